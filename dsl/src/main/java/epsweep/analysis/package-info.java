@@ -1,0 +1,2 @@
+/** Statistics over repeats, pivots, ratios. */
+package epsweep.analysis;

@@ -1,0 +1,25 @@
+package epsweep.backend;
+
+import epsweep.sweep.Launch;
+import epsweep.sweep.ParseRules;
+import epsweep.sweep.Point;
+import java.util.Optional;
+
+/** A communication library's benchmark: what it can run, and how it is started. */
+public interface Backend {
+  /** The value of the axis {@code backend}. */
+  String name();
+
+  /** Why this backend cannot run the point, in one sentence with the values; empty when it can. */
+  Optional<String> refuses(Point point);
+
+  /**
+   * What to start for a launch that is not refused.
+   *
+   * @throws epsweep.sweep.SweepProblem when a setting is missing or wrong, with what to write
+   */
+  LaunchPlan plan(Launch launch);
+
+  /** How to read what it prints. */
+  ParseRules parse();
+}

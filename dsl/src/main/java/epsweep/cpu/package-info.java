@@ -1,0 +1,2 @@
+/** The embedded benchmark: a real dispatch and combine between rank threads. Stands alone. */
+package epsweep.cpu;

@@ -1,0 +1,30 @@
+package epsweep.launch;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalInt;
+
+/**
+ * How a process tree ended.
+ *
+ * @param end the way it ended
+ * @param exitCode of the first process, as a shell counts it (128 + signal); empty when it never
+ *     started
+ * @param startedAt wall clock, for people
+ * @param duration monotonic clock
+ * @param message why it could not be started, or what the end means in words; may be empty
+ */
+public record Outcome(
+    End end, OptionalInt exitCode, Instant startedAt, Duration duration, String message) {
+  /** The ways a launch ends. */
+  public enum End {
+    /** By itself, with any exit code. */
+    EXITED,
+    /** By us, at its time limit. */
+    TIMEOUT,
+    /** By us, because ep-sweep was told to stop. */
+    INTERRUPTED,
+    /** The program could not be started. */
+    NOT_STARTED
+  }
+}

@@ -1,0 +1,2 @@
+/** From a program's text to metrics: streaming, section by section, never an exception. */
+package epsweep.summary;

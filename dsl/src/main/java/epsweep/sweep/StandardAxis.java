@@ -1,0 +1,96 @@
+package epsweep.sweep;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The axes that every backend understands, in the order of the columns in {@code results.csv}.
+ * Defaults are those of the reference driver.
+ */
+public enum StandardAxis {
+  BACKEND("backend", "backends", "cpu"),
+  ALGORITHM("algorithm", "algorithms", "ll"),
+  LAYOUT("layout", "layouts", "em"),
+  DISPATCH_DTYPE("dispatch_dtype", "dispatchDtypes", "bf16"),
+  COMBINE_MODE("combine_mode", "combineModes", "rank_local_reduce"),
+  /** Machines that the ranks are spread over. */
+  NODES("nodes", "nodes", 1),
+  /** Processes in all, one per GPU. Backend {@code cpu} has 2 by default. */
+  RANKS("ranks", "ranks", 4),
+  EXPERTS("experts", "experts", 256),
+  /** Tokens per rank. */
+  TOKENS("tokens", "tokens", 128),
+  /** Elements of one token. */
+  HIDDEN("hidden", "hidden", 7168),
+  TOPK("topk", "topk", 8),
+  BLOCKS("blocks", "blocks", 130);
+
+  /** Ranks of the embedded benchmark when the script names none: threads, so fewer than GPUs. */
+  public static final int CPU_RANKS = 2;
+
+  private final String column;
+  private final String word;
+  private final Object byDefault;
+
+  StandardAxis(String column, String word, Object byDefault) {
+    this.column = column;
+    this.word = word;
+    this.byDefault = byDefault;
+  }
+
+  /** The name in CSV columns and in {@link Point}: snake_case, singular. */
+  public String column() {
+    return column;
+  }
+
+  /** The word in a script: camelCase, plural. */
+  public String word() {
+    return word;
+  }
+
+  /** The value when a script leaves the axis out. */
+  public Object byDefault() {
+    return byDefault;
+  }
+
+  /** Whether values are positive integers; the others are names. */
+  public boolean isCount() {
+    return byDefault instanceof Integer;
+  }
+
+  /** The word without its plural s: {@code backend}, {@code dispatchDtype}; {@code topk} stays. */
+  public String singular() {
+    String column = this.column;
+    StringBuilder camel = new StringBuilder();
+    for (String part : column.split("_")) {
+      camel.append(
+          camel.length() == 0
+              ? part
+              : part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1));
+    }
+    return camel.toString();
+  }
+
+  /** Every spelling that names this axis in a script and on the command line. */
+  public List<String> spellings() {
+    return List.of(word, singular(), column, plural()).stream().distinct().toList();
+  }
+
+  /** The axis of a spelling: singular or plural, camelCase or snake_case. */
+  public static Optional<StandardAxis> named(String spelling) {
+    return Arrays.stream(values()).filter(a -> a.spellings().contains(spelling)).findFirst();
+  }
+
+  /**
+   * The column of a standard axis's spelling; any other name is a custom axis and stays as it is.
+   */
+  public static String canonical(String spelling) {
+    return named(spelling).map(StandardAxis::column).orElse(spelling);
+  }
+
+  private String plural() {
+    return column.endsWith("s") ? column : column + "s";
+  }
+}

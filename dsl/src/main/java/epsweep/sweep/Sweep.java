@@ -1,0 +1,63 @@
+package epsweep.sweep;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A whole sweep, as a script or Java code describes it.
+ *
+ * @param name letters, digits, {@code . _ -}; the directory of its results
+ * @param space axes, cases and rules
+ * @param backends those that the script configures or defines; others have their defaults
+ * @param measure warm-up, iterations and repeats
+ * @param limits timeouts and retries
+ * @param report what is asked for beyond the files that are always written
+ */
+public record Sweep(
+    String name,
+    Space space,
+    List<BackendSetup> backends,
+    Measure measure,
+    Limits limits,
+    List<ReportItem> report) {
+  public Sweep {
+    if (!name.matches("[A-Za-z0-9._-]+") || name.matches("\\.+")) {
+      throw new SweepProblem(
+          "sweep '" + name + "': a name is made of letters, digits, '.', '_' and '-'");
+    }
+    backends = List.copyOf(backends);
+    report = List.copyOf(report);
+  }
+
+  /**
+   * The fluent form, with the words of a script: {@code Sweep.named("x").experts(64, 128).build()}.
+   */
+  public static SweepBuilder named(String name) {
+    return new SweepBuilder(name);
+  }
+
+  /** The setup of a backend: as written, else with its defaults. */
+  public BackendSetup backend(String name) {
+    return backends.stream()
+        .filter(b -> b.name().equals(name))
+        .findFirst()
+        .orElseGet(() -> BackendSetup.builtIn(name));
+  }
+
+  /** The axis of a column, if it was written. */
+  public Optional<Axis> axis(String column) {
+    return space.axes().stream().filter(a -> a.name().equals(column)).findFirst();
+  }
+
+  public Sweep withSpace(Space other) {
+    return new Sweep(name, other, backends, measure, limits, report);
+  }
+
+  public Sweep withMeasure(Measure other) {
+    return new Sweep(name, space, backends, other, limits, report);
+  }
+
+  public Sweep withLimits(Limits other) {
+    return new Sweep(name, space, backends, measure, other, report);
+  }
+}

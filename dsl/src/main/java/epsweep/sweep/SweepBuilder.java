@@ -1,0 +1,6 @@
+package epsweep.sweep;
+
+/** Placeholder, completed right after. */
+public final class SweepBuilder {
+  SweepBuilder(String name) {}
+}
