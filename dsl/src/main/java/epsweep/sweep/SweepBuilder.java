@@ -1,6 +1,247 @@
 package epsweep.sweep;
 
-/** Placeholder, completed right after. */
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The fluent form of a sweep, with the words of a script. Axes take one value, several, a list, or
+ * a function of the point so far; they multiply in the order written.
+ */
 public final class SweepBuilder {
-  SweepBuilder(String name) {}
+  private final String name;
+  private final List<Axis> axes = new ArrayList<>();
+  private final List<List<String>> zips = new ArrayList<>();
+  private final List<Map<String, Object>> cases = new ArrayList<>();
+  private final List<Rule> rules = new ArrayList<>();
+  private final Map<String, BackendSetup> backends = new LinkedHashMap<>();
+  private final List<ReportItem> report = new ArrayList<>();
+  private Measure measure = Measure.DEFAULT;
+  private Limits limits = Limits.DEFAULT;
+  private Origin origin = Origin.NONE;
+  private Origin zipOrigin = Origin.NONE;
+
+  SweepBuilder(String name) {
+    this.name = name;
+  }
+
+  /** Where the words that follow are written. */
+  public SweepBuilder at(Origin place) {
+    this.origin = place;
+    return this;
+  }
+
+  public SweepBuilder backends(Object... values) {
+    return standard(StandardAxis.BACKEND, values);
+  }
+
+  /** As {@link #backends}, with one value. */
+  public SweepBuilder backend(Object value) {
+    return backends(value);
+  }
+
+  public SweepBuilder algorithms(Object... values) {
+    return standard(StandardAxis.ALGORITHM, values);
+  }
+
+  public SweepBuilder layouts(Object... values) {
+    return standard(StandardAxis.LAYOUT, values);
+  }
+
+  public SweepBuilder dispatchDtypes(Object... values) {
+    return standard(StandardAxis.DISPATCH_DTYPE, values);
+  }
+
+  public SweepBuilder combineModes(Object... values) {
+    return standard(StandardAxis.COMBINE_MODE, values);
+  }
+
+  public SweepBuilder nodes(Object... values) {
+    return standard(StandardAxis.NODES, values);
+  }
+
+  /** Processes in all. */
+  public SweepBuilder ranks(Object... values) {
+    return standard(StandardAxis.RANKS, values);
+  }
+
+  public SweepBuilder experts(Object... values) {
+    return standard(StandardAxis.EXPERTS, values);
+  }
+
+  /** Tokens per rank. */
+  public SweepBuilder tokens(Object... values) {
+    return standard(StandardAxis.TOKENS, values);
+  }
+
+  public SweepBuilder hidden(Object... values) {
+    return standard(StandardAxis.HIDDEN, values);
+  }
+
+  public SweepBuilder topk(Object... values) {
+    return standard(StandardAxis.TOPK, values);
+  }
+
+  public SweepBuilder blocks(Object... values) {
+    return standard(StandardAxis.BLOCKS, values);
+  }
+
+  /** A standard axis by enum, for callers that have the name as data. */
+  public SweepBuilder standard(StandardAxis axis, Object... values) {
+    return add(Axis.fixed(axis.column(), flat(values), origin));
+  }
+
+  /**
+   * Any other axis; it becomes a column.
+   *
+   * @throws SweepProblem when the name is one of ep-sweep's own columns or words
+   */
+  public SweepBuilder axis(String name, Object... values) {
+    return add(Axis.fixed(AxisNames.custom(name, origin), flat(values), origin));
+  }
+
+  /** An axis, standard or custom, derived from the point so far: one value, or a list of them. */
+  public SweepBuilder derived(String name, Function<Point, Object> from) {
+    String column = StandardAxis.canonical(name);
+    boolean standard = StandardAxis.named(name).isPresent();
+    return add(Axis.derived(standard ? column : AxisNames.custom(name, origin), from, origin));
+  }
+
+  /** Axes, by any spelling, that are walked together. */
+  public SweepBuilder zip(String... names) {
+    if (names.length < 2) {
+      throw new SweepProblem(origin, "zip: name two axes or more");
+    }
+    zips.add(Arrays.stream(names).map(StandardAxis::canonical).toList());
+    zipOrigin = origin;
+    return this;
+  }
+
+  /** Points by hand: each fixes the axes that it names, by any spelling; the others multiply. */
+  @SafeVarargs
+  public final SweepBuilder cases(Map<String, ?>... points) {
+    for (Map<String, ?> point : points) {
+      Map<String, Object> fixed = new LinkedHashMap<>();
+      point.forEach(
+          (axis, value) -> {
+            Axis one = Axis.fixed(AxisNames.known(axis, origin), Arrays.asList(value), origin);
+            fixed.put(one.name(), one.values().get(0));
+          });
+      if (fixed.isEmpty()) {
+        throw new SweepProblem(origin, "cases: a case is empty. Name at least one axis");
+      }
+      cases.add(fixed);
+    }
+    return this;
+  }
+
+  public SweepBuilder where(Predicate<Point> keep) {
+    rules.add(Rule.where(keep, origin));
+    return this;
+  }
+
+  public SweepBuilder exclude(Predicate<Point> drop) {
+    rules.add(Rule.exclude(drop, origin));
+    return this;
+  }
+
+  public SweepBuilder warmup(int iterations) {
+    measure = placed(() -> new Measure(iterations, measure.iterations(), measure.repeats()));
+    return this;
+  }
+
+  public SweepBuilder iterations(int timed) {
+    measure = placed(() -> new Measure(measure.warmup(), timed, measure.repeats()));
+    return this;
+  }
+
+  /** Launches of each point. */
+  public SweepBuilder repeats(int launches) {
+    measure = placed(() -> new Measure(measure.warmup(), measure.iterations(), launches));
+    return this;
+  }
+
+  /** The longest that one launch may take. */
+  public SweepBuilder timeout(Duration longest) {
+    limits = placed(() -> new Limits(longest, limits.retries()));
+    return this;
+  }
+
+  public SweepBuilder retries(int times) {
+    limits = placed(() -> new Limits(limits.timeout(), times));
+    return this;
+  }
+
+  /** Configures a backend that is built in, or defines one. */
+  public SweepBuilder backend(BackendSetup setup) {
+    if (backends.putIfAbsent(setup.name(), setup) != null) {
+      throw new SweepProblem(origin, "backend '" + setup.name() + "' is written twice");
+    }
+    return this;
+  }
+
+  public SweepBuilder report(ReportItem... items) {
+    report.addAll(List.of(items));
+    return this;
+  }
+
+  /**
+   * The sweep. Backends that are set up are selected when no axis names any.
+   *
+   * @throws SweepProblem when axes, zips or cases do not fit together
+   */
+  public Sweep build() {
+    boolean selects = axes.stream().anyMatch(a -> a.name().equals("backend"));
+    boolean cased = cases.stream().anyMatch(c -> c.containsKey("backend"));
+    if (!selects && !cased && !backends.isEmpty()) {
+      List<Object> names = new ArrayList<>(backends.keySet());
+      axes.add(0, Axis.fixed("backend", names, backends.values().iterator().next().origin()));
+    }
+    Zip.check(zips, axes, zipOrigin);
+    Space space = new Space(axes, zips, cases, rules);
+    Grids.of(space);
+    return new Sweep(name, space, List.copyOf(backends.values()), measure, limits, report);
+  }
+
+  private SweepBuilder add(Axis axis) {
+    for (Axis other : axes) {
+      if (other.name().equals(axis.name())) {
+        String first =
+            other.origin().line() > 0 ? " (first on line " + other.origin().line() + ")" : "";
+        throw new SweepProblem(
+            origin, axis.name() + ": is written twice" + first + ". Put all values on one line");
+      }
+    }
+    axes.add(axis);
+    return this;
+  }
+
+  private <T> T placed(java.util.function.Supplier<T> make) {
+    try {
+      return make.get();
+    } catch (SweepProblem e) {
+      throw new SweepProblem(origin, e.getMessage());
+    }
+  }
+
+  /** Lists and arrays among the values are spread. */
+  private static List<Object> flat(Object... values) {
+    List<Object> all = new ArrayList<>();
+    for (Object value : values) {
+      if (value instanceof Collection<?> several) {
+        several.forEach(v -> all.addAll(flat(v)));
+      } else if (value instanceof Object[] several) {
+        all.addAll(flat(several));
+      } else {
+        all.add(value);
+      }
+    }
+    return all;
+  }
 }
