@@ -2,7 +2,6 @@ package epsweep.sweep;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -60,17 +59,9 @@ public enum StandardAxis {
     return byDefault instanceof Integer;
   }
 
-  /** The word without its plural s: {@code backend}, {@code dispatchDtype}; {@code topk} stays. */
+  /** The word without its plural s: {@code backend}, {@code dispatchDtype}, {@code expert}. */
   public String singular() {
-    String column = this.column;
-    StringBuilder camel = new StringBuilder();
-    for (String part : column.split("_")) {
-      camel.append(
-          camel.length() == 0
-              ? part
-              : part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1));
-    }
-    return camel.toString();
+    return word.endsWith("s") ? word.substring(0, word.length() - 1) : word;
   }
 
   /** Every spelling that names this axis in a script and on the command line. */
@@ -91,6 +82,6 @@ public enum StandardAxis {
   }
 
   private String plural() {
-    return column.endsWith("s") ? column : column + "s";
+    return column.endsWith("s") || isCount() ? column : column + "s";
   }
 }
