@@ -1,0 +1,96 @@
+package epsweep.backend;
+
+import epsweep.sweep.BackendSetup;
+import epsweep.sweep.SweepProblem;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/** Every backend there is: those that are built in, by name, and those that a script defines. */
+public final class Backends {
+  private static final Map<String, BuiltIn> BUILT_IN = table();
+
+  private Backends() {}
+
+  /**
+   * The backend of a setup on this machine: a user's own when it has a command, else the one of its
+   * name.
+   *
+   * @throws SweepProblem when there is none of this name, or a setting is not the backend's
+   */
+  public static Backend of(BackendSetup setup) {
+    return of(setup, Site.here());
+  }
+
+  /** The backend of a setup on a machine. */
+  public static Backend of(BackendSetup setup, Site site) {
+    if (setup.command().isPresent()) {
+      return new CommandBackend(setup, setup.command().get());
+    }
+    BuiltIn builtIn = BUILT_IN.get(setup.name());
+    if (builtIn == null) {
+      throw new SweepProblem(setup.origin(), unknown(setup.name()));
+    }
+    return builtIn.make().apply(setup, site);
+  }
+
+  /** The names of those that are built in. */
+  public static List<String> builtIn() {
+    return List.copyOf(BUILT_IN.keySet());
+  }
+
+  /** The words that each built-in backend's block accepts, with one line of help for each. */
+  public static Map<String, Map<String, String>> settings() {
+    Map<String, Map<String, String>> all = new LinkedHashMap<>();
+    BUILT_IN.forEach((name, b) -> all.put(name, words(b.settings())));
+    return Collections.unmodifiableMap(all);
+  }
+
+  /** The words that a user's own backend accepts besides command, env and parse. */
+  public static Map<String, String> ownSettings() {
+    return words(CommandBackend.SETTINGS);
+  }
+
+  /** What each built-in backend needs of a point, a line each. */
+  public static Map<String, List<String>> rules() {
+    Map<String, List<String>> all = new LinkedHashMap<>();
+    BUILT_IN.forEach(
+        (name, b) -> all.put(name, b.constraints().stream().map(Constraint::rule).toList()));
+    return Collections.unmodifiableMap(all);
+  }
+
+  private static Map<String, BuiltIn> table() {
+    Map<String, BuiltIn> all = new LinkedHashMap<>();
+    all.put(
+        CpuBackend.NAME,
+        new BuiltIn(
+            CpuBackend.SETTINGS, CpuBackend.CONSTRAINTS, (setup, site) -> new CpuBackend(setup)));
+    return Collections.unmodifiableMap(all);
+  }
+
+  private static Map<String, String> words(List<Setting> settings) {
+    Map<String, String> words = new LinkedHashMap<>();
+    settings.forEach(s -> words.put(s.word(), s.help()));
+    return Collections.unmodifiableMap(words);
+  }
+
+  private static String unknown(String name) {
+    List<String> known = new ArrayList<>(BUILT_IN.keySet());
+    return "backend '"
+        + name
+        + "' is not known."
+        + Nearest.hint(name, known)
+        + Nearest.of(name, known).map(n -> "").orElse(".")
+        + " A backend of your own needs a command: backend('"
+        + name
+        + "') { command { … } }";
+  }
+
+  private record BuiltIn(
+      List<Setting> settings,
+      List<Constraint> constraints,
+      BiFunction<BackendSetup, Site, Backend> make) {}
+}

@@ -1,0 +1,59 @@
+package epsweep.backend;
+
+import epsweep.sweep.Point;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Something that a backend needs of a point, as data that its documentation can list. */
+record Constraint(String rule, Function<Point, Optional<String>> broken) {
+  /** Why the first broken one of several is broken. */
+  static Optional<String> firstBroken(List<Constraint> constraints, Point point) {
+    return constraints.stream().flatMap(c -> c.broken().apply(point).stream()).findFirst();
+  }
+
+  static Constraint expertsDivideByRanks() {
+    return when(
+        "experts divide by ranks",
+        p -> p.experts() % p.ranks() != 0,
+        p -> "experts " + p.experts() + " do not divide by ranks " + p.ranks());
+  }
+
+  static Constraint ranksDivideByNodes() {
+    return when(
+        "ranks divide by nodes",
+        p -> p.ranks() % p.nodes() != 0,
+        p -> "ranks " + p.ranks() + " do not divide by nodes " + p.nodes());
+  }
+
+  static Constraint topkWithinExperts() {
+    return when(
+        "topk is not above experts",
+        p -> p.topk() > p.experts(),
+        p -> "topk " + p.topk() + " is above experts " + p.experts());
+  }
+
+  static Constraint oneNode(String backend) {
+    return when(
+        "one node",
+        p -> p.nodes() > 1,
+        p -> "nodes " + p.nodes() + ": " + backend + " runs on one machine");
+  }
+
+  /** An axis with a few values: names or numbers. */
+  static Constraint choice(String backend, String axis, Object... allowed) {
+    String list = Arrays.stream(allowed).map(String::valueOf).collect(Collectors.joining(", "));
+    return when(
+        axis + ": " + list,
+        p -> !Arrays.asList(allowed).contains(p.get(axis)),
+        p -> axis + " " + p.text(axis) + ": " + backend + " has " + list);
+  }
+
+  static Constraint when(
+      String rule, Function<Point, Boolean> broken, Function<Point, String> sentence) {
+    return new Constraint(
+        rule, p -> broken.apply(p) ? Optional.of(sentence.apply(p)) : Optional.empty());
+  }
+}

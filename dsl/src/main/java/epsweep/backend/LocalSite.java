@@ -1,0 +1,69 @@
+package epsweep.backend;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The machine that this process runs on.
+ *
+ * @param variables the environment
+ * @param token see {@link Site#token}
+ */
+public record LocalSite(Map<String, String> variables, String token) implements Site {
+  public LocalSite {
+    variables = Map.copyOf(variables);
+  }
+
+  /** This machine, seen with the given environment. */
+  public static LocalSite of(Map<String, String> variables) {
+    byte[] random = new byte[8];
+    new SecureRandom().nextBytes(random);
+    return new LocalSite(variables, HexFormat.of().formatHex(random));
+  }
+
+  @Override
+  public Optional<String> env(String name) {
+    return Optional.ofNullable(variables.get(name));
+  }
+
+  @Override
+  public boolean isRoot() {
+    try {
+      return Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
+    } catch (IOException | UnsupportedOperationException e) {
+      // No /proc: macOS, where only planning works.
+      return "root".equals(System.getProperty("user.name"));
+    }
+  }
+
+  @Override
+  public boolean isFile(Path path) {
+    return Files.isRegularFile(path);
+  }
+
+  @Override
+  public List<Path> list(Path directory) {
+    List<Path> entries = new ArrayList<>();
+    try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
+      stream.forEach(entries::add);
+    } catch (IOException | DirectoryIteratorException e) {
+      return List.of();
+    }
+    entries.sort(null);
+    return List.copyOf(entries);
+  }
+
+  @Override
+  public Path temporary() {
+    return Path.of(env("TMPDIR").filter(dir -> dir.startsWith("/")).orElse("/tmp"));
+  }
+}

@@ -1,0 +1,33 @@
+package epsweep.backend;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a backend may ask about the machine and the process: everything that a plan depends on
+ * besides the point and the settings, so that a test can set it.
+ */
+public interface Site {
+  /** A variable of the environment; empty when it is unset. */
+  Optional<String> env(String name);
+
+  /** Whether launches run as the superuser. */
+  boolean isRoot();
+
+  boolean isFile(Path path);
+
+  /** The entries of a directory, sorted by name; none when it cannot be read. */
+  List<Path> list(Path directory);
+
+  /** Where files go that live no longer than a launch. */
+  Path temporary();
+
+  /** Hex digits that nobody can guess, the same as long as this process lives. */
+  String token();
+
+  /** This machine and this process. */
+  static Site here() {
+    return LocalSite.of(System.getenv());
+  }
+}
