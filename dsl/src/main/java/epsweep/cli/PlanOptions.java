@@ -1,0 +1,65 @@
+package epsweep.cli;
+
+import epsweep.sweep.Limits;
+import epsweep.sweep.Measure;
+import epsweep.sweep.Overrides;
+import epsweep.sweep.Selection;
+import epsweep.sweep.Sweep;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Options that change what a script's sweeps consist of. */
+final class PlanOptions {
+  @Option(
+      names = "--set",
+      paramLabel = "AXIS=VALUE[,VALUE…]",
+      description = "override an axis; repeat for several. \"a,b\" keeps a text with commas whole")
+  private List<String> set = new ArrayList<>();
+
+  @Option(
+      names = "--only",
+      paramLabel = "AXIS=VALUE[,VALUE…]",
+      description = "run only these values of an axis, or point=ID for one point")
+  private List<String> only = new ArrayList<>();
+
+  @Option(names = "--repeats", paramLabel = "N", description = "launches of each point")
+  private Integer repeats;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description = "longest time for one launch: 90, 90s, 2m, 1h")
+  private Duration timeout;
+
+  @Option(
+      names = "--retries",
+      paramLabel = "N",
+      description = "try a launch again that failed for a reason that can pass")
+  private Integer retries;
+
+  /** The sweeps as this command line changes them. */
+  List<Sweep> apply(List<Sweep> sweeps) {
+    return Overrides.set(sweeps, set).stream().map(this::limited).map(this::repeated).toList();
+  }
+
+  Selection selection(List<Sweep> sweeps) {
+    return Overrides.only(sweeps, only);
+  }
+
+  private Sweep limited(Sweep sweep) {
+    Limits old = sweep.limits();
+    return sweep.withLimits(
+        new Limits(
+            timeout == null ? old.timeout() : timeout, retries == null ? old.retries() : retries));
+  }
+
+  private Sweep repeated(Sweep sweep) {
+    Measure old = sweep.measure();
+    return repeats == null
+        ? sweep
+        : sweep.withMeasure(new Measure(old.warmup(), old.iterations(), repeats));
+  }
+}
