@@ -1,0 +1,65 @@
+package epsweep.analysis;
+
+import epsweep.sweep.ReportItem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One backend's value over another's.
+ *
+ * @param item what was asked for
+ * @param by axes that name a cell
+ * @param cells one for each combination that either backend has
+ * @param follows axes that change with the backend
+ */
+public record Ratio(
+    ReportItem.Ratio item, List<String> by, List<RatioCell> cells, List<String> follows) {
+  public Ratio {
+    by = List.copyOf(by);
+    cells = List.copyOf(cells);
+    follows = List.copyOf(follows);
+  }
+
+  /**
+   * @param key values of the axes that name the cell
+   * @param of numerator
+   * @param to denominator
+   * @param ratio NaN when either has no value, or the denominator is 0
+   * @param verdict which is better, {@code FIRST} being the numerator
+   */
+  public record RatioCell(
+      List<Object> key, PivotCell of, PivotCell to, double ratio, Verdict verdict) {}
+
+  /** The ratio as a script asks for it. */
+  public static Ratio of(Dataset data, ReportItem.Ratio item) {
+    Comparison comparison = Comparison.of(data, "backend", item.cell());
+    boolean lower = Direction.lowerIsBetter(item.cell().value());
+    List<RatioCell> cells = new ArrayList<>();
+    for (int row = 0; row < comparison.rows().size(); row++) {
+      PivotCell of = comparison.cell(row, item.of());
+      PivotCell to = comparison.cell(row, item.to());
+      if (!of.absent() || !to.absent()) {
+        Verdict verdict = Verdict.of(of, to, lower);
+        cells.add(new RatioCell(comparison.rows().get(row), of, to, over(of, to), verdict));
+      }
+    }
+    return new Ratio(item, comparison.by(), cells, comparison.follows());
+  }
+
+  /** Of the cells that have a ratio; empty when none has. */
+  public Optional<Double> geometricMean() {
+    double[] logs =
+        cells.stream().mapToDouble(c -> Math.log(c.ratio())).filter(Double::isFinite).toArray();
+    return logs.length == 0 ? Optional.empty() : Optional.of(Math.exp(Stats.of(logs).mean()));
+  }
+
+  /** How many cells have a ratio. */
+  public long counted() {
+    return cells.stream().filter(c -> Double.isFinite(Math.log(c.ratio()))).count();
+  }
+
+  private static double over(PivotCell of, PivotCell to) {
+    return of.hasValue() && to.hasValue() && to.value() != 0 ? of.value() / to.value() : Double.NaN;
+  }
+}

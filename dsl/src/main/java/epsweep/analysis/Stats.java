@@ -1,0 +1,74 @@
+package epsweep.analysis;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.math3.stat.StatUtils;
+
+/**
+ * What repeats of one cell say. A statistic that its values cannot give is NaN.
+ *
+ * @param n how many values
+ * @param stddev of the sample, with n - 1; NaN below two values
+ * @param ciLow lower end of the 95 % interval of the median; NaN when n is too small to say
+ * @param ciHigh its upper end
+ */
+public record Stats(
+    int n,
+    double median,
+    double mean,
+    double min,
+    double max,
+    double stddev,
+    double ciLow,
+    double ciHigh) {
+  /** The names of the statistics, in the order of the columns of {@code summary.csv}. */
+  public static final List<String> NAMES =
+      List.of("median", "mean", "min", "max", "stddev", "ci_low", "ci_high");
+
+  /** No value at all. */
+  public static final Stats NONE = new Stats(0, nan(), nan(), nan(), nan(), nan(), nan(), nan());
+
+  /** Of values in any order. */
+  public static Stats of(double... values) {
+    if (values.length == 0) {
+      return NONE;
+    }
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int n = sorted.length;
+    Optional<MedianInterval> interval = MedianInterval.of(sorted);
+    return new Stats(
+        n,
+        n % 2 == 1 ? sorted[n / 2] : sorted[n / 2 - 1] / 2 + sorted[n / 2] / 2,
+        StatUtils.mean(sorted),
+        sorted[0],
+        sorted[n - 1],
+        n < 2 ? nan() : Math.sqrt(StatUtils.variance(sorted)),
+        interval.map(MedianInterval::low).orElse(nan()),
+        interval.map(MedianInterval::high).orElse(nan()));
+  }
+
+  /**
+   * A statistic by its name.
+   *
+   * @throws IllegalArgumentException for a name that is none
+   */
+  public double get(String statistic) {
+    return switch (statistic) {
+      case "n" -> n;
+      case "median" -> median;
+      case "mean" -> mean;
+      case "min" -> min;
+      case "max" -> max;
+      case "stddev" -> stddev;
+      case "ci_low" -> ciLow;
+      case "ci_high" -> ciHigh;
+      default -> throw new IllegalArgumentException("no statistic '" + statistic + "'");
+    };
+  }
+
+  private static double nan() {
+    return Double.NaN;
+  }
+}

@@ -1,0 +1,67 @@
+package epsweep.report;
+
+import epsweep.analysis.Dataset;
+import epsweep.sweep.ReportItem;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Makes every file that can be made again from the journal. */
+public final class Reports {
+  private Reports() {}
+
+  /**
+   * Writes {@code results.csv}, {@code summary.csv}, {@code report.html} and what the sweep's
+   * report block asks for, each whole or not at all. Same input, same bytes.
+   *
+   * @param directory exists
+   * @return the files, in the order written
+   */
+  public static List<Path> write(Path directory, ReportInput input) throws IOException {
+    Dataset data = Dataset.of(input.sweep(), input.rows());
+    List<Path> written = new ArrayList<>();
+    boolean spreadsheet =
+        input.sweep().report().stream()
+            .anyMatch(item -> item instanceof ReportItem.Csv csv && csv.spreadsheet());
+    for (Map.Entry<String, Supplier<Sheet>> sheet : sheets(data).entrySet()) {
+      String name = sheet.getKey();
+      written.add(csv(directory, name + ".csv", sheet.getValue(), false));
+      if (spreadsheet) {
+        written.add(csv(directory, name + "-spreadsheet.csv", sheet.getValue(), true));
+      }
+    }
+    written.add(
+        ReportWriter.write(directory, "report.html", out -> HtmlReport.write(input, data, out)));
+    return written;
+  }
+
+  private static Path csv(Path directory, String name, Supplier<Sheet> sheet, boolean spreadsheet)
+      throws IOException {
+    return ReportWriter.write(directory, name, out -> CsvText.write(sheet.get(), spreadsheet, out));
+  }
+
+  private static Map<String, Supplier<Sheet>> sheets(Dataset data) {
+    Map<String, Supplier<Sheet>> sheets = new LinkedHashMap<>();
+    sheets.put("results", () -> Sheets.results(data));
+    sheets.put("summary", () -> Sheets.summary(data));
+    for (Asked asked : Asked.of(data)) {
+      if (asked instanceof Asked.Table table) {
+        String name = "pivot-" + table.number() + "-" + fileName(table.pivot().cell().value());
+        sheets.put(name, () -> PivotSheets.of(table.pivot(), data.axes()));
+      } else if (asked instanceof Asked.Over over) {
+        String name = "ratio-" + over.number() + "-" + fileName(over.ratio().item().cell().value());
+        sheets.put(name, () -> PivotSheets.of(over.ratio()));
+      }
+    }
+    return sheets;
+  }
+
+  /** A metric's name comes from a script and may be anything. */
+  private static String fileName(String metric) {
+    return metric.replaceAll("[^A-Za-z0-9_-]", "_");
+  }
+}

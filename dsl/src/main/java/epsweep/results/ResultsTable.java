@@ -1,0 +1,126 @@
+package epsweep.results;
+
+import epsweep.sweep.Values;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.Column;
+import tech.tablesaw.table.TableSlice;
+
+/**
+ * The results as a Tablesaw table: the columns of {@code results.csv}, typed, a row for each
+ * launch. The one place that knows Tablesaw.
+ */
+public final class ResultsTable {
+  private static final String GROUP = "group";
+  private static final String VALUE = "value";
+
+  private final List<Row> rows;
+  private final List<String> written;
+
+  private ResultsTable(List<Row> rows, List<String> written) {
+    this.rows = rows;
+    this.written = written;
+  }
+
+  /**
+   * @param written custom axes in the order in which the script has them
+   */
+  public static ResultsTable of(List<Row> rows, List<String> written) {
+    return new ResultsTable(List.copyOf(rows), List.copyOf(written));
+  }
+
+  /** All columns; a new table each time, to change at will. */
+  public Table table() {
+    Table table = Table.create("results");
+    Set<String> names = new HashSet<>();
+    for (ResultsTableColumn column : ResultsTableColumns.of(rows, written)) {
+      table.addColumns(typed(free(column.name(), names), column, rows));
+    }
+    return table;
+  }
+
+  /**
+   * A metric's values by group, of launches that ended well alone, in the order of the rows.
+   *
+   * @param group the number of a row's group; negative for a row that belongs to none
+   * @return by group; a group without any value is not here
+   */
+  public Map<Integer, double[]> values(String metric, ToIntFunction<Row> group) {
+    Map<Integer, double[]> values = new LinkedHashMap<>();
+    for (TableSlice slice : okValues(metric, group).splitOn(GROUP)) {
+      int key = ((IntColumn) slice.column(GROUP)).getInt(0);
+      values.put(key, ((DoubleColumn) slice.column(VALUE)).asDoubleArray());
+    }
+    return values;
+  }
+
+  private Table okValues(String metric, ToIntFunction<Row> group) {
+    double[] numbers = rows.stream().mapToDouble(row -> okValue(row, metric)).toArray();
+    int[] groups = rows.stream().mapToInt(group).toArray();
+    DoubleColumn value = DoubleColumn.create(VALUE, numbers);
+    IntColumn of = IntColumn.create(GROUP, groups);
+    return Table.create(of, value).where(value.isNotMissing().and(of.isGreaterThanOrEqualTo(0)));
+  }
+
+  private static double okValue(Row row, String metric) {
+    Double value = row.ended().status() == Status.OK ? row.reading().metrics().get(metric) : null;
+    return value == null || !Double.isFinite(value) ? Double.NaN : value;
+  }
+
+  private static Column<?> typed(String name, ResultsTableColumn column, List<Row> rows) {
+    Object[] values = rows.stream().map(column.value()).toArray();
+    if (column.kind() == ResultsTableColumn.Kind.METRIC || all(values, Number.class)) {
+      return all(values, Integer.class) ? ints(name, values) : doubles(name, values);
+    }
+    return StringColumn.create(name, Arrays.stream(values).map(ResultsTable::text).toList());
+  }
+
+  private static boolean all(Object[] values, Class<?> type) {
+    return Arrays.stream(values).allMatch(value -> value == null || type.isInstance(value))
+        && Arrays.stream(values).anyMatch(Objects::nonNull);
+  }
+
+  private static IntColumn ints(String name, Object[] values) {
+    IntColumn column = IntColumn.create(name);
+    for (Object value : values) {
+      if (value == null) {
+        column.appendMissing();
+      } else {
+        column.append((int) value);
+      }
+    }
+    return column;
+  }
+
+  private static DoubleColumn doubles(String name, Object[] values) {
+    return DoubleColumn.create(
+        name,
+        Arrays.stream(values)
+            .mapToDouble(v -> v == null ? Double.NaN : ((Number) v).doubleValue())
+            .toArray());
+  }
+
+  private static String text(Object value) {
+    return value == null ? "" : Values.text(value);
+  }
+
+  /** Tablesaw's names differ in more than case. */
+  private static String free(String name, Set<String> names) {
+    String free = name;
+    for (int n = 2; !names.add(free.toLowerCase(Locale.ROOT)); n++) {
+      free = name + "_" + n;
+    }
+    return free;
+  }
+}
