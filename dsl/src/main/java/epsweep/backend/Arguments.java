@@ -1,5 +1,7 @@
 package epsweep.backend;
 
+import epsweep.sweep.Launch;
+import epsweep.sweep.Point;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,6 +25,17 @@ final class Arguments {
 
   Arguments addIf(boolean wanted, String... words) {
     return wanted ? add(words) : this;
+  }
+
+  /** The flags of the problem's shape, which every benchmark of this family spells alike. */
+  Arguments addShape(Launch launch) {
+    Point p = launch.point();
+    return add("-t", p.tokens())
+        .add("-d", p.hidden())
+        .add("-k", p.topk())
+        .add("-e", p.experts())
+        .add("-w", launch.measure().warmup())
+        .add("-i", launch.measure().iterations());
   }
 
   List<String> list() {

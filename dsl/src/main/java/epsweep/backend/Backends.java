@@ -7,11 +7,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 
 /** Every backend there is: those that are built in, by name, and those that a script defines. */
 public final class Backends {
-  private static final Map<String, BuiltIn> BUILT_IN = table();
+  private static final Map<String, Declaration> BUILT_IN = table();
 
   private Backends() {}
 
@@ -30,11 +29,11 @@ public final class Backends {
     if (setup.command().isPresent()) {
       return new CommandBackend(setup, setup.command().get());
     }
-    BuiltIn builtIn = BUILT_IN.get(setup.name());
-    if (builtIn == null) {
+    Declaration declaration = BUILT_IN.get(setup.name());
+    if (declaration == null) {
       throw new SweepProblem(setup.origin(), unknown(setup.name()));
     }
-    return builtIn.make().apply(setup, site);
+    return new DeclaredBackend(declaration, setup, site);
   }
 
   /** The names of those that are built in. */
@@ -62,12 +61,17 @@ public final class Backends {
     return Collections.unmodifiableMap(all);
   }
 
-  private static Map<String, BuiltIn> table() {
-    Map<String, BuiltIn> all = new LinkedHashMap<>();
-    all.put(
-        CpuBackend.NAME,
-        new BuiltIn(
-            CpuBackend.SETTINGS, CpuBackend.CONSTRAINTS, (setup, site) -> new CpuBackend(setup)));
+  private static Map<String, Declaration> table() {
+    Map<String, Declaration> all = new LinkedHashMap<>();
+    for (Declaration declaration :
+        List.of(
+            Cpu.declaration(),
+            Mscclpp.declaration(),
+            MscclppCpp.declaration(),
+            NcclEp.declaration(),
+            Unified.declaration())) {
+      all.put(declaration.name(), declaration);
+    }
     return Collections.unmodifiableMap(all);
   }
 
@@ -88,9 +92,4 @@ public final class Backends {
         + name
         + "') { command { … } }";
   }
-
-  private record BuiltIn(
-      List<Setting> settings,
-      List<Constraint> constraints,
-      BiFunction<BackendSetup, Site, Backend> make) {}
 }

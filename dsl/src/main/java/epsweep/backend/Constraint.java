@@ -4,14 +4,25 @@ import epsweep.sweep.Point;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Something that a backend needs of a point, as data that its documentation can list. */
-record Constraint(String rule, Function<Point, Optional<String>> broken) {
+/**
+ * Something that a backend needs of a point, as data.
+ *
+ * @param rule what must hold, in words
+ * @param broken why it does not hold for a point, with the values; empty when it holds
+ */
+record Constraint(String rule, BiFunction<Point, Settings, Optional<String>> broken) {
   /** Why the first broken one of several is broken. */
-  static Optional<String> firstBroken(List<Constraint> constraints, Point point) {
-    return constraints.stream().flatMap(c -> c.broken().apply(point).stream()).findFirst();
+  static Optional<String> firstBroken(
+      List<Constraint> constraints, Point point, Settings settings) {
+    return constraints.stream()
+        .flatMap(c -> c.broken().apply(point, settings).stream())
+        .findFirst();
   }
 
   static Constraint expertsDivideByRanks() {
@@ -35,6 +46,13 @@ record Constraint(String rule, Function<Point, Optional<String>> broken) {
         p -> "topk " + p.topk() + " is above experts " + p.experts());
   }
 
+  static Constraint topkAtMost(String backend, int most) {
+    return when(
+        "topk is at most " + most,
+        p -> p.topk() > most,
+        p -> "topk " + p.topk() + ": " + backend + " has at most " + most);
+  }
+
   static Constraint oneNode(String backend) {
     return when(
         "one node",
@@ -46,14 +64,18 @@ record Constraint(String rule, Function<Point, Optional<String>> broken) {
   static Constraint choice(String backend, String axis, Object... allowed) {
     String list = Arrays.stream(allowed).map(String::valueOf).collect(Collectors.joining(", "));
     return when(
-        axis + ": " + list,
+        axis + " is " + (allowed.length > 1 ? "one of " : "") + list,
         p -> !Arrays.asList(allowed).contains(p.get(axis)),
         p -> axis + " " + p.text(axis) + ": " + backend + " has " + list);
   }
 
-  static Constraint when(
-      String rule, Function<Point, Boolean> broken, Function<Point, String> sentence) {
+  static Constraint when(String rule, Predicate<Point> broken, Function<Point, String> sentence) {
+    return whenSet(rule, (p, s) -> broken.test(p), sentence);
+  }
+
+  static Constraint whenSet(
+      String rule, BiPredicate<Point, Settings> broken, Function<Point, String> sentence) {
     return new Constraint(
-        rule, p -> broken.apply(p) ? Optional.of(sentence.apply(p)) : Optional.empty());
+        rule, (p, s) -> broken.test(p, s) ? Optional.of(sentence.apply(p)) : Optional.empty());
   }
 }

@@ -16,13 +16,26 @@ import java.util.stream.Collectors;
  * @param env variables added to the environment, values as they are
  * @param argv program and arguments, unquoted
  * @param workdir the directory to start in; that of ep-sweep when empty
+ * @param temporary files that {@code before} writes; whoever runs the plan deletes them when the
+ *     launch has ended, however it ended
  */
 public record LaunchPlan(
-    List<String> before, Map<String, String> env, List<String> argv, Optional<Path> workdir) {
+    List<String> before,
+    Map<String, String> env,
+    List<String> argv,
+    Optional<Path> workdir,
+    List<Path> temporary) {
   public LaunchPlan {
     before = List.copyOf(before);
     env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
     argv = List.copyOf(argv);
+    temporary = List.copyOf(temporary);
+  }
+
+  /** A plan that leaves no file behind. */
+  public LaunchPlan(
+      List<String> before, Map<String, String> env, List<String> argv, Optional<Path> workdir) {
+    this(before, env, argv, workdir, List.of());
   }
 
   /** A program that needs nothing around it. */

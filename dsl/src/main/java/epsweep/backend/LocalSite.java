@@ -63,6 +63,20 @@ public record LocalSite(Map<String, String> variables, String token) implements 
   }
 
   @Override
+  public Path directory() {
+    return Path.of("").toAbsolutePath();
+  }
+
+  @Override
+  public String hostname() {
+    try {
+      return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+    } catch (IOException e) {
+      return env("HOSTNAME").orElse("");
+    }
+  }
+
+  @Override
   public Path temporary() {
     return Path.of(env("TMPDIR").filter(dir -> dir.startsWith("/")).orElse("/tmp"));
   }

@@ -1,9 +1,11 @@
 package epsweep.backend;
 
 import epsweep.sweep.BackendSetup;
+import epsweep.sweep.Point;
 import epsweep.sweep.SweepProblem;
 import epsweep.sweep.Values;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,14 +16,31 @@ import java.util.stream.Collectors;
 final class Settings {
   private final BackendSetup setup;
   private final Map<String, Setting> known;
+  private final Map<String, Object> values;
 
   /**
    * @throws SweepProblem when a word is not the backend's, or a value is not of the word's kind
    */
   Settings(BackendSetup setup, List<Setting> known) {
+    this(
+        setup,
+        known.stream().collect(Collectors.toMap(Setting::word, Function.identity())),
+        setup.settings());
+    setup.env().forEach(this::checkVariable);
+  }
+
+  private Settings(BackendSetup setup, Map<String, Setting> known, Map<String, Object> values) {
     this.setup = setup;
-    this.known = known.stream().collect(Collectors.toMap(Setting::word, Function.identity()));
-    setup.settings().forEach(this::check);
+    this.known = known;
+    this.values = values;
+    values.forEach(this::check);
+  }
+
+  /** The settings of one point: an axis of a sweep that is named like a setting takes its place. */
+  Settings at(Point point) {
+    Map<String, Object> here = new LinkedHashMap<>(values);
+    point.values().forEach((axis, value) -> put(here, axis, value));
+    return here.equals(values) ? this : new Settings(setup, known, here);
   }
 
   BackendSetup setup() {
@@ -38,11 +57,15 @@ final class Settings {
   }
 
   boolean flag(String word) {
-    return value(word).map(Boolean.TRUE::equals).orElse(false);
+    return value(word).map(Values::text).map("true"::equals).orElse(false);
   }
 
   List<String> arguments(String word) {
     return value(word).map(Settings::split).orElse(List.of());
+  }
+
+  boolean has(String word) {
+    return value(word).isPresent();
   }
 
   /** {@code sweep.groovy:7: backend 'x': word: what}, to throw. */
@@ -51,11 +74,17 @@ final class Settings {
         setup.origin(), "backend '" + setup.name() + "': " + word + ": " + what);
   }
 
+  private void put(Map<String, Object> here, String axis, Object value) {
+    if (known.containsKey(axis)) {
+      here.put(axis, value);
+    }
+  }
+
   private Optional<Object> value(String word) {
     if (!known.containsKey(word)) {
       throw new IllegalArgumentException("'" + word + "' is not declared");
     }
-    return Optional.ofNullable(setup.settings().get(word));
+    return Optional.ofNullable(values.get(word));
   }
 
   private void check(String word, Object value) {
@@ -67,8 +96,29 @@ final class Settings {
     if (!fits(setting.kind(), value)) {
       throw problem(word, "takes " + setting.kind().shown() + ", got " + shown(value));
     }
-    if (split(value).stream().anyMatch(text -> text.indexOf('\0') >= 0)) {
-      throw problem(word, "has a NUL character, which no program can be given");
+    List<String> texts =
+        setting.kind() == Setting.Kind.ARGUMENTS ? split(value) : List.of(Values.text(value));
+    for (String text : texts) {
+      checkText(setting, text);
+    }
+  }
+
+  private void checkText(Setting setting, String text) {
+    if (text.indexOf('\0') >= 0) {
+      throw problem(setting.word(), "has a NUL character, which no program can be given");
+    }
+    if (!text.isEmpty() && !setting.form().matcher(text).matches()) {
+      throw problem(setting.word(), "takes " + setting.formShown() + ", got '" + text + "'");
+    }
+  }
+
+  private void checkVariable(String name, String value) {
+    if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+      throw problem(
+          "env", "'" + name + "' is no name of a variable: letters, digits and '_' make one");
+    }
+    if (value.indexOf('\0') >= 0) {
+      throw problem("env", name + " has a NUL character, which no program can be given");
     }
   }
 
@@ -76,7 +126,7 @@ final class Settings {
     return switch (kind) {
       case TEXT -> value instanceof String || value instanceof Number;
       case COUNT -> value instanceof Integer i && i >= 0;
-      case FLAG -> value instanceof Boolean;
+      case FLAG -> List.of("true", "false").contains(Values.text(value));
       case ARGUMENTS -> value instanceof String || value instanceof List<?>;
     };
   }
@@ -88,8 +138,6 @@ final class Settings {
   private static List<String> split(Object value) {
     return value instanceof List<?> list
         ? list.stream().map(Values::text).toList()
-        : Arrays.stream(Values.text(value).strip().split("\\s+"))
-            .filter(s -> !s.isEmpty())
-            .toList();
+        : Arrays.stream(Values.text(value).split("\\s+")).filter(s -> !s.isEmpty()).toList();
   }
 }

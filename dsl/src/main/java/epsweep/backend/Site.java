@@ -20,6 +20,12 @@ public interface Site {
   /** The entries of a directory, sorted by name; none when it cannot be read. */
   List<Path> list(Path directory);
 
+  /** The directory that relative paths start from. */
+  Path directory();
+
+  /** This machine's name; empty when it is not known. */
+  String hostname();
+
   /** Where files go that live no longer than a launch. */
   Path temporary();
 

@@ -62,7 +62,8 @@ class CpuBackendTest {
   @Test
   void a_seed_that_is_no_integer_is_refused() {
     assertThatThrownBy(() -> Backends.of(Setups.of("cpu", Map.of("seed", "tuesday"))))
-        .hasMessage("s.groovy:3: backend 'cpu': seed: takes an integer, or 'repeat'");
+        .hasMessage(
+            "s.groovy:3: backend 'cpu': seed: takes an integer, or 'repeat', got 'tuesday'");
   }
 
   @ParameterizedTest

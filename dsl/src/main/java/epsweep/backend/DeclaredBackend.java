@@ -1,0 +1,40 @@
+package epsweep.backend;
+
+import epsweep.sweep.BackendSetup;
+import epsweep.sweep.Launch;
+import epsweep.sweep.ParseRules;
+import epsweep.sweep.Point;
+import java.util.Optional;
+
+/** A built-in backend with a script's settings, on one machine. */
+final class DeclaredBackend implements Backend {
+  private final Declaration declaration;
+  private final Settings settings;
+  private final Site site;
+
+  DeclaredBackend(Declaration declaration, BackendSetup setup, Site site) {
+    this.declaration = declaration;
+    this.settings = new Settings(setup, declaration.settings());
+    this.site = site;
+  }
+
+  @Override
+  public String name() {
+    return declaration.name();
+  }
+
+  @Override
+  public Optional<String> refuses(Point point) {
+    return Constraint.firstBroken(declaration.constraints(), point, settings.at(point));
+  }
+
+  @Override
+  public LaunchPlan plan(Launch launch) {
+    return declaration.planner().plan(launch, settings.at(launch.point()), site);
+  }
+
+  @Override
+  public ParseRules parse() {
+    return settings.setup().parse();
+  }
+}

@@ -1,0 +1,82 @@
+package epsweep.backend;
+
+import epsweep.sweep.Launch;
+import epsweep.sweep.Point;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** NVIDIA's NCCL EP through its benchmark, {@code ep_bench}, under mpirun. */
+final class NcclEp {
+  static final String DEFAULT_BENCHMARK = "/opt/microsoft/mrc/ep/nccl/build/test/nccl_ep/ep_bench";
+
+  private static final String NAME = "nccl-ep";
+
+  private NcclEp() {}
+
+  static Declaration declaration() {
+    List<Setting> settings = new ArrayList<>();
+    settings.add(Setting.text("benchmark", "path of ep_bench; " + DEFAULT_BENCHMARK));
+    settings.add(NcclLibrary.setting("BUILD/lib of the benchmark's build tree"));
+    settings.addAll(NcclEpOptions.ALL);
+    return new Declaration(
+        NAME, Mpi.settings(settings.toArray(Setting[]::new)), constraints(), NcclEp::plan);
+  }
+
+  private static List<Constraint> constraints() {
+    List<Constraint> all = new ArrayList<>();
+    all.add(Constraint.choice(NAME, "algorithm", "ll", "ht"));
+    all.add(layoutOf("ll", "em", "rm"));
+    all.add(layoutOf("ht", "fl", "em"));
+    all.add(
+        Constraint.when(
+            "with algorithm ll, topk is at most 9",
+            p -> p.algorithm().equals("ll") && p.topk() > 9,
+            p -> "topk " + p.topk() + ": " + NAME + " with algorithm ll has at most 9"));
+    all.add(Constraint.topkWithinExperts());
+    all.add(Constraint.ranksDivideByNodes());
+    all.add(Constraint.expertsDivideByRanks());
+    all.addAll(NcclEpOptions.constraints(NAME));
+    return all;
+  }
+
+  private static Constraint layoutOf(String algorithm, String... layouts) {
+    String list = String.join(", ", layouts);
+    return Constraint.when(
+        "with algorithm " + algorithm + ", layout is one of " + list,
+        p -> p.algorithm().equals(algorithm) && !List.of(layouts).contains(p.layout()),
+        p ->
+            "layout " + p.layout() + ": " + NAME + " with algorithm " + algorithm + " has " + list);
+  }
+
+  private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
+    ProgramPath benchmark = new ProgramPath(settings.text("benchmark", DEFAULT_BENCHMARK));
+    String libraries =
+        NcclLibrary.named(settings, site).orElseGet(() -> NcclLibrary.derived(benchmark, site));
+    Mpi mpi = new Mpi(launch, settings, site);
+    return mpi.run(
+        mpi.before(Optional.of(libraries)),
+        variables(mpi, launch, settings, site),
+        new Arguments()
+            .add(benchmark.text(), "-a", launch.point().algorithm())
+            .add("-L", launch.point().layout())
+            .addShape(launch)
+            .addAll(Flags.of(NcclEpOptions.ALL, settings))
+            .list());
+  }
+
+  private static Arguments variables(Mpi mpi, Launch launch, Settings settings, Site site) {
+    Point point = launch.point();
+    Arguments argv = mpi.mpirun().add("-x", "LD_LIBRARY_PATH", "-x", "PATH");
+    argv.add("-x", "CUDA_HOME=" + Cuda.home(settings, site));
+    mpi.hpcx().ifPresent(hpcx -> argv.add("-x", "OPAL_PREFIX=" + hpcx + "/ompi"));
+    mpi.iface()
+        .ifPresent(
+            iface ->
+                argv.add("-x", "UCX_NET_DEVICES=" + iface)
+                    .add("-x", "NCCL_SOCKET_IFNAME=" + iface));
+    return argv.add("-x", "UCX_TLS=tcp,sm,self,cuda_copy", "-x", "UCX_HANDLE_ERRORS=none")
+        .add("-x", "NCCL_NET_PLUGIN=none", "-x", "NCCL_IB_DISABLE=1")
+        .add("-x", "NCCL_MNNVL_ENABLE=" + (point.nodes() > 1 ? 1 : 0));
+  }
+}

@@ -1,0 +1,32 @@
+package epsweep.backend;
+
+import java.util.List;
+
+/** The Python that a benchmark runs in: an interpreter, or one of a conda environment. */
+final class Python {
+  private Python() {}
+
+  static List<Setting> settings() {
+    return List.of(
+        Setting.text("python", "the interpreter; python3 of PATH when left out"),
+        Setting.text("condaPrefix", "a conda installation; counts with condaEnv"),
+        Setting.text("condaEnv", "the conda environment to activate; it brings its own python"));
+  }
+
+  /** Adds the activation, if there is one; the interpreter's name behind it. */
+  static String activate(Steps steps, Settings settings) {
+    if (settings.text("condaEnv").isEmpty()) {
+      return settings.text("python", "python3");
+    }
+    String prefix =
+        settings
+            .text("condaPrefix")
+            .orElseThrow(
+                () ->
+                    settings.problem(
+                        "condaEnv", "needs condaPrefix too: the directory of the conda install"));
+    steps.add("source " + Shell.quote(prefix) + "/etc/profile.d/conda.sh");
+    steps.add("conda activate " + Shell.quote(settings.text("condaEnv").orElseThrow()));
+    return "python";
+  }
+}

@@ -1,0 +1,57 @@
+package epsweep.backend;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The shell steps before a program, as they come together; and the plan that they end in. */
+final class Steps {
+  private final List<String> steps = new ArrayList<>();
+  private final Map<String, String> env = new LinkedHashMap<>();
+  private final List<Path> temporary = new ArrayList<>();
+
+  /** A step that is already quoted. */
+  Steps add(String step) {
+    steps.add(step);
+    return this;
+  }
+
+  /** Variables for the program, set by the shell: nothing when there are none. */
+  Steps export(Map<String, String> variables) {
+    return variables.isEmpty() ? this : add("export " + assignments(variables));
+  }
+
+  /** A variable for the program that is no step of its own when no shell is needed. */
+  Steps set(String name, String value) {
+    env.put(name, value);
+    return this;
+  }
+
+  /** A file that one of the steps writes. */
+  Steps leaves(Path file) {
+    temporary.add(file);
+    return this;
+  }
+
+  /**
+   * The plan. What the user sets comes last: behind the steps, which may source whole environments,
+   * and needing a shell only if they do.
+   */
+  LaunchPlan run(List<String> argv, Settings settings) {
+    env.putAll(settings.setup().env());
+    if (!steps.isEmpty()) {
+      export(env);
+      env.clear();
+    }
+    return new LaunchPlan(steps, env, argv, settings.text("workdir").map(Path::of), temporary);
+  }
+
+  private static String assignments(Map<String, String> variables) {
+    return variables.entrySet().stream()
+        .map(e -> e.getKey() + "=" + Shell.quote(e.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+}
