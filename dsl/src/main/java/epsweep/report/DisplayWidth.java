@@ -1,7 +1,7 @@
 package epsweep.report;
 
 /** How many cells of a terminal a text takes. */
-final class DisplayWidth {
+public final class DisplayWidth {
   /** Ranges of characters that take two cells, first and last in turn (Unicode TR 11, W and F). */
   private static final int[] WIDE = {
     0x1100, 0x115f, 0x2e80, 0x303e, 0x3041, 0xa4cf, 0xa960, 0xa97f, 0xac00, 0xd7a3, 0xf900, 0xfaff,
@@ -11,7 +11,7 @@ final class DisplayWidth {
 
   private DisplayWidth() {}
 
-  static int of(String text) {
+  public static int of(String text) {
     return text.codePoints().map(DisplayWidth::of).sum();
   }
 

@@ -6,14 +6,14 @@ import java.util.Locale;
  * Text of others, made harmless to show: control characters become pictures, characters that turn
  * the direction of text become their numbers.
  */
-final class VisibleText {
+public final class VisibleText {
   private static final int PICTURES = 0x2400;
   private static final int DELETE_PICTURE = 0x2421;
 
   private VisibleText() {}
 
   /** One line: line ends and tabs become pictures too. */
-  static String line(String text) {
+  public static String line(String text) {
     return shown(text, false);
   }
 

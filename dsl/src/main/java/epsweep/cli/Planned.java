@@ -1,0 +1,71 @@
+package epsweep.cli;
+
+import epsweep.backend.Backend;
+import epsweep.backend.Backends;
+import epsweep.sweep.Launch;
+import epsweep.sweep.Plan;
+import epsweep.sweep.PlanCount;
+import epsweep.sweep.Point;
+import epsweep.sweep.Selection;
+import epsweep.sweep.Sweep;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A sweep that is known to be runnable as written: its plan, its size, its backends.
+ *
+ * @param plan the points
+ * @param count how many, and what each rule removed
+ * @param backends those that the points name
+ * @param runnable for each backend, how many points it can run
+ * @param first for each backend that can run any, its first launch
+ */
+record Planned(
+    Plan plan,
+    PlanCount count,
+    Map<String, Backend> backends,
+    Map<String, Long> runnable,
+    Map<String, Launch> first) {
+  /**
+   * Walks the plan once.
+   *
+   * @throws epsweep.sweep.SweepProblem when nothing is left of it, or a backend is not known
+   */
+  static Planned of(Sweep sweep, Selection selection) {
+    Plan plan = Plan.of(sweep, selection);
+    PlanCount count = plan.count();
+    Map<String, Backend> backends = new LinkedHashMap<>();
+    Map<String, Long> runnable = new LinkedHashMap<>();
+    Map<String, Launch> first = new LinkedHashMap<>();
+    for (Iterator<Point> points = plan.points(); points.hasNext(); ) {
+      Point point = points.next();
+      Backend backend =
+          backends.computeIfAbsent(point.backend(), name -> Backends.of(sweep.backend(name)));
+      if (backend.refuses(point).isEmpty()) {
+        runnable.merge(point.backend(), 1L, Long::sum);
+        first.putIfAbsent(point.backend(), new Launch(point, 1, sweep.measure()));
+      }
+    }
+    return new Planned(plan, count, backends, runnable, first);
+  }
+
+  Sweep sweep() {
+    return plan.sweep();
+  }
+
+  Backend backend(Point point) {
+    return backends.get(point.backend());
+  }
+
+  /** Points that their backend cannot run. */
+  long invalid() {
+    return count.points() - runnable.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** A plan in sentences: how many launches, and what each rule removed. */
+  List<String> sentences() {
+    return PlanSummary.lines(sweep(), count, invalid());
+  }
+}
