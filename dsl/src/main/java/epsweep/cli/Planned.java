@@ -59,6 +59,13 @@ record Planned(
     return backends.get(point.backend());
   }
 
+  /** For each backend, how many launches it has to run. */
+  Map<String, Long> launches() {
+    Map<String, Long> launches = new LinkedHashMap<>();
+    runnable.forEach((name, points) -> launches.put(name, points * sweep().measure().repeats()));
+    return launches;
+  }
+
   /** Points that their backend cannot run. */
   long invalid() {
     return count.points() - runnable.values().stream().mapToLong(Long::longValue).sum();

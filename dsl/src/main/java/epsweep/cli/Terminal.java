@@ -31,6 +31,11 @@ public record Terminal(
     return new Terminal(out, err, System.getenv(), live, width);
   }
 
+  /** Columns of {@code err}. */
+  int errWidth() {
+    return width == UNLIMITED ? USUAL_WIDTH : width;
+  }
+
   /** Streams of a test: no terminal, unlimited width. */
   public static Terminal of(PrintStream out, PrintStream err, Map<String, String> env) {
     return new Terminal(out, err, env, false, UNLIMITED);
