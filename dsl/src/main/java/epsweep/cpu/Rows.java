@@ -23,9 +23,14 @@ final class Rows {
   private final int shift;
 
   Rows(int rows, int rowBytes) {
+    this(rows, rowBytes, MOST_PER_BUFFER);
+  }
+
+  /** With buffers of so many bytes at most. */
+  Rows(int rows, int rowBytes, int mostPerBuffer) {
     this.rowBytes = rowBytes;
     this.stride = stride(rowBytes);
-    this.shift = 31 - Integer.numberOfLeadingZeros(Math.max(1, MOST_PER_BUFFER / stride));
+    this.shift = 31 - Integer.numberOfLeadingZeros(Math.max(1, mostPerBuffer / stride));
     int perBuffer = 1 << shift;
     this.buffers = new ByteBuffer[(int) ((rows + (long) perBuffer - 1) / perBuffer)];
     this.ints = new IntBuffer[buffers.length];
