@@ -1,0 +1,24 @@
+package epsweep.results;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What was read from a launch's output.
+ *
+ * @param metrics by column name, in the order of the columns; what is missing is not here
+ * @param facts further texts about the launch that become columns ({@code source}); usually empty
+ * @param message one line: why there is no result, or a warning; empty when all is well
+ */
+public record Reading(Map<String, Double> metrics, Map<String, String> facts, String message) {
+  public Reading {
+    metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+  }
+
+  /** No numbers, and why. */
+  public static Reading none(String message) {
+    return new Reading(Map.of(), Map.of(), message);
+  }
+}

@@ -1,0 +1,14 @@
+package epsweep.results;
+
+import epsweep.sweep.Launch;
+
+/**
+ * One launch that ended: a line of the journal, a row of {@code results.csv}.
+ *
+ * @param key a hash of all that can change the result
+ * @param sweep the sweep's name
+ * @param launch point, repeat, warm-up and iterations
+ * @param ended status, exit code, attempts, times
+ * @param reading metrics, facts, message
+ */
+public record Row(String key, String sweep, Launch launch, Ended ended, Reading reading) {}
