@@ -1,0 +1,71 @@
+package epsweep.launch;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Puts the end of a job into words.
+ *
+ * @param job what was run
+ * @param leftovers processes that outlived the first one
+ * @param cut whether its output was too long to keep
+ * @param outOfMemory whether the kernel killed a process for its memory meanwhile
+ */
+record EndReport(Job job, Leftovers leftovers, boolean cut, boolean outOfMemory) {
+  private static final int KILLED = 137;
+
+  Outcome outcome(Outcome.End end, OptionalInt code, Instant startedAt, Duration duration) {
+    Optional<String> refused = end == Outcome.End.EXITED ? refusedBySystem(code) : Optional.empty();
+    if (refused.isPresent()) {
+      return new Outcome(
+          Outcome.End.NOT_STARTED, OptionalInt.empty(), startedAt, duration, refused.get());
+    }
+    return new Outcome(end, code, startedAt, duration, words(end, code));
+  }
+
+  private String words(Outcome.End end, OptionalInt code) {
+    List<String> parts = new ArrayList<>();
+    switch (end) {
+      case TIMEOUT -> parts.add("ended at its time limit of " + seconds(job.timeout()));
+      case INTERRUPTED -> parts.add("ended because ep-sweep was stopped");
+      default -> code.ifPresent(c -> exit(c).ifPresent(parts::add));
+    }
+    leftovers.words().ifPresent(parts::add);
+    if (cut) {
+      parts.add("its output was too long: head and tail are kept");
+    }
+    return String.join("; ", parts);
+  }
+
+  private Optional<String> exit(int code) {
+    if (code == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        code == KILLED && outOfMemory
+            ? "exit code 137 (out of memory: the kernel killed it)"
+            : ExitCode.words(code));
+  }
+
+  /** The program that makes the session could not start the user's: too long, no interpreter. */
+  private Optional<String> refusedBySystem(OptionalInt code) {
+    int c = code.orElse(0);
+    return c != 126 && c != 127
+        ? Optional.empty()
+        : Tail.last(job.out(), job.err())
+            .filter(line -> line.startsWith("setsid: "))
+            .map(line -> "cannot be started: " + line.substring("setsid: ".length()));
+  }
+
+  private static String seconds(Duration limit) {
+    return String.format(
+        Locale.ROOT,
+        "%s s",
+        limit.toMillis() % 1000 == 0 ? limit.toSeconds() : limit.toMillis() / 1000.0);
+  }
+}

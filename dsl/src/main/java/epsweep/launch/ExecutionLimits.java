@@ -1,0 +1,20 @@
+package epsweep.launch;
+
+import java.time.Duration;
+
+/**
+ * What keeps a launch within bounds, besides its time limit.
+ *
+ * @param grace between SIGTERM and SIGKILL
+ * @param output bytes kept of each stream, head and tail; what is beyond is cut from the middle
+ */
+public record ExecutionLimits(Duration grace, long output) {
+  public static final ExecutionLimits DEFAULT =
+      new ExecutionLimits(Duration.ofSeconds(5), 256L << 20);
+
+  public ExecutionLimits {
+    if (output < 4L * CappedLog.TAIL) {
+      throw new IllegalArgumentException("output: at least " + 4L * CappedLog.TAIL + " bytes");
+    }
+  }
+}

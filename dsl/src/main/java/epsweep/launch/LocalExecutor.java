@@ -1,0 +1,65 @@
+package epsweep.launch;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Runs launches as child processes of this one. */
+public final class LocalExecutor implements Executor {
+  private final String runId;
+  private final ExecutionLimits limits;
+  private final Set<RunningJob> running = ConcurrentHashMap.newKeySet();
+  private volatile boolean stopped;
+
+  /**
+   * @param runId marks every process that is started, so that a later run can find what this one
+   *     left when it was killed
+   */
+  public LocalExecutor(String runId, ExecutionLimits limits) {
+    this.runId = runId;
+    this.limits = limits;
+  }
+
+  @Override
+  public Outcome run(Job job) {
+    if (stopped) {
+      return outcome(Outcome.End.INTERRUPTED, "not started: ep-sweep was stopped");
+    }
+    Optional<String> problem = Program.problem(job.plan());
+    if (problem.isPresent()) {
+      return notStarted(problem.get());
+    }
+    try {
+      RunningJob started = RunningJob.start(job, new Mark(runId, job.key()), limits);
+      running.add(started);
+      if (stopped) {
+        started.stop(false);
+      }
+      try {
+        return started.await();
+      } finally {
+        running.remove(started);
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      return notStarted("cannot be started: " + Tail.plain(String.valueOf(e.getMessage())));
+    }
+  }
+
+  @Override
+  public void stop(boolean atOnce) {
+    stopped = true;
+    running.forEach(job -> job.stop(atOnce));
+  }
+
+  private static Outcome notStarted(String why) {
+    return outcome(Outcome.End.NOT_STARTED, why);
+  }
+
+  private static Outcome outcome(Outcome.End end, String why) {
+    return new Outcome(end, OptionalInt.empty(), Instant.now(), Duration.ZERO, why);
+  }
+}

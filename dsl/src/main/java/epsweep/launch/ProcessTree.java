@@ -1,0 +1,100 @@
+package epsweep.launch;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Everything that a launch started and that still lives: what carries its mark, what is in its
+ * session, and the children of these. {@code ProcessHandle.descendants()} would lose every process
+ * whose parent has ended.
+ */
+final class ProcessTree {
+  private static final Duration STEP = Duration.ofMillis(20);
+
+  /** Longer than the kernel takes to end a process that is not stuck in a driver. */
+  private static final Duration KILL = Duration.ofSeconds(10);
+
+  private final Predicate<Proc> root;
+
+  private ProcessTree(Predicate<Proc> root) {
+    this.root = root;
+  }
+
+  /** What carries a mark. */
+  static ProcessTree marked(Predicate<List<String>> mark) {
+    long self = ProcessHandle.current().pid();
+    return new ProcessTree(p -> p.pid() != self && mark.test(p.environment()));
+  }
+
+  /** What carries a launch's mark, or is in the session that its first process leads. */
+  static ProcessTree of(Mark mark, Proc leader) {
+    return new ProcessTree(p -> inSession(p, leader) || mark.isOn(p.environment()));
+  }
+
+  /** A session's number can be used again when all of it has ended; a younger leader says so. */
+  private static boolean inSession(Proc p, Proc leader) {
+    return p.session() == leader.pid()
+        && Proc.of(leader.pid()).map(l -> l.started() == leader.started()).orElse(true);
+  }
+
+  List<Proc> living() {
+    List<Proc> all = Proc.all();
+    List<Proc> found = all.stream().filter(root).toList();
+    return found.isEmpty() ? found : withChildren(all, found);
+  }
+
+  /** Waits for everything to end by itself; returns what does not. */
+  List<Proc> settle(Duration most) {
+    long until = System.nanoTime() + most.toNanos();
+    List<Proc> left = living();
+    while (!left.isEmpty() && System.nanoTime() < until && pause()) {
+      left = living();
+    }
+    return left;
+  }
+
+  /**
+   * SIGTERM to each once, then SIGKILL until nothing is left. An interrupt ends the grace.
+   *
+   * @param grace from the first signal to the second
+   * @return what cannot be ended
+   */
+  List<Proc> end(Duration grace) {
+    Set<Proc> told = new HashSet<>();
+    long killAt = System.nanoTime() + grace.toNanos();
+    long giveUpAt = killAt + KILL.toNanos();
+    boolean patient = true;
+    List<Proc> left = living();
+    while (!left.isEmpty() && System.nanoTime() < giveUpAt) {
+      boolean kill = !patient || System.nanoTime() >= killAt;
+      left.stream().filter(p -> kill || told.add(p)).forEach(p -> p.end(kill));
+      patient &= pause();
+      left = living();
+    }
+    return left;
+  }
+
+  /** Whether it was a pause, not an interrupt: teardown goes on through one, only faster. */
+  private static boolean pause() {
+    try {
+      Thread.sleep(STEP.toMillis());
+      return true;
+    } catch (InterruptedException e) {
+      return false;
+    }
+  }
+
+  private static List<Proc> withChildren(List<Proc> all, List<Proc> found) {
+    Set<Long> ids = found.stream().map(Proc::pid).collect(Collectors.toCollection(HashSet::new));
+    boolean grew = true;
+    while (grew) {
+      List<Proc> more = all.stream().filter(p -> ids.contains(p.parent())).toList();
+      grew = ids.addAll(more.stream().map(Proc::pid).toList());
+    }
+    return all.stream().filter(p -> ids.contains(p.pid())).toList();
+  }
+}

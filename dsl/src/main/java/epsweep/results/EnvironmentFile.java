@@ -1,0 +1,67 @@
+package epsweep.results;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+
+/** Writes {@code environment.json}. */
+public final class EnvironmentFile {
+  private EnvironmentFile() {}
+
+  /**
+   * @param tool version of ep-sweep
+   * @param script the script's name
+   * @param text the script as it was run; empty for a sweep built in Java
+   */
+  public static String json(Environment environment, String tool, String script, String text) {
+    StringWriter out = new StringWriter();
+    try (JsonGenerator g = new JsonFactory().createGenerator(out)) {
+      g.setPrettyPrinter(new DefaultPrettyPrinter());
+      g.writeStartObject();
+      g.writeNumberField("format", 1);
+      g.writeStringField("tool", tool);
+      machine(g, environment);
+      gpus(g, environment);
+      g.writeObjectFieldStart("script");
+      g.writeStringField("name", script);
+      g.writeStringField("sha256", Sha256.hex(text));
+      g.writeStringField("text", text);
+      g.writeEndObject();
+      g.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be written", e);
+    }
+    return out + "\n";
+  }
+
+  private static void machine(JsonGenerator g, Environment e) throws IOException {
+    g.writeStringField("host", e.host());
+    g.writeStringField("os", e.os());
+    g.writeStringField("java", e.java());
+    g.writeObjectFieldStart("cpu");
+    g.writeStringField("model", e.cpu().model());
+    g.writeNumberField("count", e.cpu().count());
+    g.writeEndObject();
+    g.writeNumberField("memory_bytes", e.cpu().memoryBytes());
+  }
+
+  private static void gpus(JsonGenerator g, Environment e) throws IOException {
+    g.writeArrayFieldStart("gpus");
+    for (Gpu gpu : e.gpus()) {
+      g.writeStartObject();
+      g.writeNumberField("index", gpu.index());
+      g.writeStringField("uuid", gpu.uuid());
+      g.writeStringField("name", gpu.name());
+      g.writeNumberField("memory_mib", gpu.memoryMib());
+      g.writeStringField("driver", gpu.driver());
+      g.writeEndObject();
+    }
+    g.writeEndArray();
+    if (e.cuda().isPresent()) {
+      g.writeStringField("cuda", e.cuda().get());
+    }
+  }
+}

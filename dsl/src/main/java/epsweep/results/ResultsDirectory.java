@@ -1,0 +1,122 @@
+package epsweep.results;
+
+import epsweep.sweep.Launch;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Where everything of one sweep lies.
+ *
+ * @param path the directory, absolute
+ */
+public record ResultsDirectory(Path path) {
+  public ResultsDirectory {
+    path = path.toAbsolutePath().normalize();
+  }
+
+  public Path journal() {
+    return path.resolve("journal.jsonl");
+  }
+
+  public Path resultsCsv() {
+    return path.resolve("results.csv");
+  }
+
+  public Path summaryCsv() {
+    return path.resolve("summary.csv");
+  }
+
+  /** {@code pivot-1-total_avg_us.csv}; pivots are counted from 1. */
+  public Path pivotCsv(int number, String value) {
+    return path.resolve("pivot-" + number + "-" + value + ".csv");
+  }
+
+  public Path report() {
+    return path.resolve("report.html");
+  }
+
+  public Path environment() {
+    return path.resolve("environment.json");
+  }
+
+  public Path logs() {
+    return path.resolve("logs");
+  }
+
+  Path lock() {
+    return path.resolve(".lock");
+  }
+
+  /** The standard output of a launch; the first attempt has no number. */
+  public Path out(Launch launch, int attempt) {
+    return logs().resolve(stem(launch, attempt) + ".out");
+  }
+
+  /** The standard error of a launch. */
+  public Path err(Launch launch, int attempt) {
+    return logs().resolve(stem(launch, attempt) + ".err");
+  }
+
+  /**
+   * Readies the logs of an attempt. Those of one that was killed before it was recorded are kept
+   * under another name.
+   *
+   * @throws ResultsProblem when the directory is gone or cannot be written
+   */
+  public void clearLogs(Launch launch, int attempt) {
+    for (Path log : List.of(out(launch, attempt), err(launch, attempt))) {
+      try {
+        moveAside(log);
+        Files.createFile(log);
+      } catch (IOException e) {
+        throw new ResultsProblem(log + " cannot be written: " + DiskError.words(e), e);
+      }
+    }
+  }
+
+  /**
+   * Makes it, with the folder for logs.
+   *
+   * @throws ResultsProblem when that is not allowed
+   */
+  public ResultsDirectory create() {
+    try {
+      Files.createDirectories(logs());
+      return this;
+    } catch (IOException e) {
+      throw new ResultsProblem(
+          path + " cannot be made: " + DiskError.words(e) + ". Give another with --out", e);
+    }
+  }
+
+  /**
+   * What the processes of every run into this directory carry in their mark, up to the dot: of this
+   * directory at this place, so that a copy of it elsewhere has another.
+   *
+   * @param journalId the id in the journal's header
+   */
+  public String mark(String journalId) {
+    byte[] hash = Sha256.of((path + "\0" + journalId).getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().formatHex(hash, 0, 8);
+  }
+
+  private static void moveAside(Path log) throws IOException {
+    int n = 1;
+    while (Files.exists(log)) {
+      Path aside = log.resolveSibling(log.getFileName() + ".lost-" + n++);
+      if (!Files.exists(aside)) {
+        Files.move(log, aside, StandardCopyOption.ATOMIC_MOVE);
+      }
+    }
+  }
+
+  private static String stem(Launch launch, int attempt) {
+    String again = attempt > 1 ? "-a" + attempt : "";
+    return launch.point().id() + "-r" + launch.repeat() + again;
+  }
+}

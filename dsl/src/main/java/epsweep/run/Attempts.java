@@ -1,0 +1,99 @@
+package epsweep.run;
+
+import epsweep.backend.Backend;
+import epsweep.backend.LaunchPlan;
+import epsweep.launch.Executor;
+import epsweep.launch.Job;
+import epsweep.launch.Outcome;
+import epsweep.results.Reading;
+import epsweep.results.ResultsDirectory;
+import epsweep.results.Row;
+import epsweep.results.Status;
+import epsweep.sweep.Launch;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Takes one launch through its attempts. */
+final class Attempts {
+  private final Executor executor;
+  private final Reader reader;
+  private final RunListener listener;
+  private final ResultsDirectory directory;
+  private final Halt halt;
+
+  Attempts(
+      Executor executor,
+      Reader reader,
+      RunListener listener,
+      ResultsDirectory directory,
+      Halt halt) {
+    this.executor = executor;
+    this.reader = reader;
+    this.listener = listener;
+    this.directory = directory;
+    this.halt = halt;
+  }
+
+  /**
+   * What is to be run.
+   *
+   * @param before attempts of earlier runs; their logs are kept
+   * @param timeout of each attempt
+   * @param retries further attempts, for a failure that can pass
+   */
+  record Task(
+      Row blank, Backend backend, LaunchPlan plan, int before, Duration timeout, int retries) {}
+
+  /** The last attempt's row. */
+  Row run(Task task, RunOptions options) {
+    Duration pause = options.retryPause();
+    int last = task.before() + 1 + task.retries();
+    int attempt = task.before() + 1;
+    Row row = attempt(task, attempt, options.facts());
+    while (attempt < last && !halt.isSet() && canPass(row, attempt)) {
+      listener.retrying(row, pause);
+      if (halt.await(pause)) {
+        return row;
+      }
+      pause = pause.multipliedBy(2);
+      row = attempt(task, ++attempt, options.facts());
+    }
+    return row;
+  }
+
+  private boolean canPass(Row row, int attempt) {
+    Launch launch = row.launch();
+    return Passing.canPass(
+        row.ended().status(), directory.out(launch, attempt), directory.err(launch, attempt));
+  }
+
+  private Row attempt(Task task, int attempt, Map<String, String> facts) {
+    Launch launch = task.blank().launch();
+    directory.clearLogs(launch, attempt);
+    listener.started(launch, task.plan(), attempt);
+    Path out = directory.out(launch, attempt);
+    Path err = directory.err(launch, attempt);
+    Outcome outcome =
+        executor.run(new Job(task.plan(), task.blank().key(), out, err, task.timeout()));
+    Reader.Read read =
+        outcome.end() == Outcome.End.EXITED
+            ? reader.read(out, err, launch, task.backend(), outcome)
+            : new Reader.Read(Status.FAILED, Reading.none(""));
+    Verdict verdict = Verdict.of(outcome, read, attempt, out, err);
+    return row(task.blank(), verdict, facts);
+  }
+
+  private static Row row(Row blank, Verdict verdict, Map<String, String> facts) {
+    Map<String, String> all = new LinkedHashMap<>(verdict.reading().facts());
+    all.putAll(facts);
+    Reading reading = verdict.reading();
+    return new Row(
+        blank.key(),
+        blank.sweep(),
+        blank.launch(),
+        verdict.ended(),
+        new Reading(reading.metrics(), all, reading.message()));
+  }
+}

@@ -1,0 +1,25 @@
+package epsweep.run;
+
+import epsweep.backend.Backend;
+import epsweep.sweep.Launch;
+import epsweep.sweep.Sweep;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The backends of a sweep, each made once. */
+final class Known {
+  private final Sweep sweep;
+  private final Function<String, Backend> make;
+  private final Map<String, Backend> made = new HashMap<>();
+
+  Known(Sweep sweep, Function<String, Backend> make) {
+    this.sweep = sweep;
+    this.make = make;
+  }
+
+  Step step(Launch launch) {
+    String name = launch.point().backend();
+    return Step.of(launch, sweep.backend(name), made.computeIfAbsent(name, make));
+  }
+}

@@ -1,0 +1,42 @@
+package epsweep.run;
+
+import epsweep.results.Row;
+import epsweep.results.Status;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run came to.
+ *
+ * @param rows one for each launch of the plan that has one, in the order of the plan, whatever the
+ *     order of running; earlier runs' rows included
+ * @param measured launches that this run started
+ * @param stopped whether it was told to stop before the end of the plan
+ */
+public record RunResult(List<Row> rows, int measured, boolean stopped) {
+  public RunResult {
+    rows = List.copyOf(rows);
+  }
+
+  /** Rows by status; a status without rows is not here. */
+  public Map<Status, Long> counts() {
+    Map<Status, Long> counts = new EnumMap<>(Status.class);
+    rows.forEach(row -> counts.merge(row.ended().status(), 1L, Long::sum));
+    return Collections.unmodifiableMap(counts);
+  }
+
+  /** Whether every launch gave a result, save those that a backend cannot run. */
+  public boolean isComplete() {
+    return !stopped
+        && rows.stream()
+            .map(row -> row.ended().status())
+            .allMatch(status -> status == Status.OK || status == Status.INVALID);
+  }
+
+  /** 0 or 1: whether every launch gave a result. */
+  public int exitCode() {
+    return isComplete() ? 0 : 1;
+  }
+}

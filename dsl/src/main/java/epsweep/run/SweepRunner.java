@@ -1,0 +1,69 @@
+package epsweep.run;
+
+import epsweep.backend.Backend;
+import epsweep.launch.Executor;
+import epsweep.results.Journal;
+import epsweep.results.ResultsDirectory;
+import epsweep.sweep.Launch;
+import epsweep.sweep.Sweep;
+import java.util.Iterator;
+import java.util.function.Function;
+
+/** Takes a sweep through its launches, one at a time, in the order of the plan. */
+public final class SweepRunner {
+  private final Sweep sweep;
+  private final Function<String, Backend> backends;
+  private final Executor executor;
+  private final Reader reader;
+  private final RunOptions options;
+  private final RunListener listener;
+  private final Halt halt = new Halt();
+
+  /**
+   * @param backends by name, as the sweep configures them; asked once for each name
+   */
+  public SweepRunner(
+      Sweep sweep,
+      Function<String, Backend> backends,
+      Executor executor,
+      Reader reader,
+      RunOptions options,
+      RunListener listener) {
+    this.sweep = sweep;
+    this.backends = backends;
+    this.executor = executor;
+    this.reader = reader;
+    this.options = options;
+    this.listener = listener;
+  }
+
+  /**
+   * Runs what the journal does not have yet.
+   *
+   * @param plan launches in the order of the plan
+   * @throws epsweep.results.ResultsProblem when the directory cannot be written any more
+   * @throws epsweep.sweep.SweepProblem when a backend lacks a setting
+   */
+  public RunResult run(Iterator<Launch> plan, ResultsDirectory directory, Journal journal) {
+    journal.contents().warnings().forEach(listener::warning);
+    Attempts attempts = new Attempts(executor, reader, listener, directory, halt);
+    Course course = new Course(sweep, journal, directory, options, listener);
+    Known known = new Known(sweep, backends);
+    while (plan.hasNext()) {
+      Step step = known.step(plan.next());
+      course.take(step, attempts, halt);
+    }
+    return course.finish(halt.isSet());
+  }
+
+  /**
+   * Ends the current launch, with all its processes, and starts no more; {@link #run} then returns
+   * what there is. From any thread, at once.
+   *
+   * @param atOnce whether to kill without a grace
+   */
+  public void stop(boolean atOnce) {
+    halt.set();
+    executor.stop(atOnce);
+  }
+}

@@ -1,0 +1,61 @@
+package epsweep.run;
+
+import epsweep.launch.Outcome;
+import epsweep.launch.Tail;
+import epsweep.results.Ended;
+import epsweep.results.Reading;
+import epsweep.results.Status;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What the end of an attempt and its text come to: a launch that did not end well has no numbers,
+ * whatever it printed.
+ */
+record Verdict(Ended ended, Reading reading) {
+
+  /**
+   * @param read what its text says; not looked at unless it ended by itself
+   */
+  static Verdict of(Outcome outcome, Reader.Read read, int attempt, Path out, Path err) {
+    Status status = status(outcome, read);
+    boolean started = outcome.end() != Outcome.End.NOT_STARTED;
+    Ended ended =
+        new Ended(
+            status,
+            outcome.exitCode(),
+            attempt,
+            started ? Optional.of(outcome.startedAt()) : Optional.empty(),
+            outcome.duration());
+    String message = message(status, outcome, read.reading().message(), Tail.last(out, err));
+    Reading reading = read.reading();
+    return new Verdict(
+        ended,
+        status == Status.OK
+            ? new Reading(reading.metrics(), reading.facts(), message)
+            : Reading.none(message));
+  }
+
+  private static Status status(Outcome outcome, Reader.Read read) {
+    return switch (outcome.end()) {
+      case TIMEOUT -> Status.TIMEOUT;
+      case INTERRUPTED -> Status.INTERRUPTED;
+      case NOT_STARTED -> Status.FAILED;
+      case EXITED -> outcome.exitCode().orElse(-1) == 0 ? read.status() : Status.FAILED;
+    };
+  }
+
+  private static String message(
+      Status status, Outcome outcome, String reason, Optional<String> lastLine) {
+    boolean explained = status == Status.OK || !reason.isEmpty();
+    boolean silent = outcome.end() == Outcome.End.NOT_STARTED;
+    String last =
+        explained || silent ? "" : lastLine.map(l -> "last line: " + l).orElse("no output");
+    return Stream.of(outcome.message(), reason, last)
+        .filter(part -> !part.isEmpty())
+        .map(Tail::plain)
+        .collect(Collectors.joining("; "));
+  }
+}
