@@ -1,0 +1,89 @@
+package epsweep.summary;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The one line of a failed launch's output that says best why it failed. */
+public final class Reason {
+  private static final int TAIL = 1 << 18;
+  private static final int LONGEST = 300;
+
+  private Reason() {}
+
+  /**
+   * From the ends of two files; empty when no line of them says anything, or they do not exist.
+   *
+   * @throws IOException when a file that exists cannot be read
+   */
+  public static Optional<String> of(Path stdout, Path stderr) throws IOException {
+    return best(lines(tail(stdout)), lines(tail(stderr)));
+  }
+
+  /** From texts, as {@link #of(Path, Path)}. */
+  public static Optional<String> of(String stdout, String stderr) {
+    return best(
+        lines(stdout.getBytes(StandardCharsets.UTF_8)),
+        lines(stderr.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static Optional<String> best(List<String> stdout, List<String> stderr) {
+    String best = "";
+    int most = 0;
+    for (List<String> lines : List.of(stdout, stderr)) {
+      for (int i = 0; i < lines.size(); i++) {
+        int says = Telling.score(lines.get(i));
+        if (says > most) {
+          most = says;
+          best = Telling.sentence(lines, i);
+        }
+      }
+    }
+    best = best.isEmpty() ? Telling.last(stderr) : best;
+    return best.isEmpty() ? Optional.empty() : Optional.of(shortened(best));
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+  }
+
+  private static List<String> lines(byte[] text) {
+    List<String> lines = new ArrayList<>();
+    LineSource source = new LineSource(new ByteArrayInputStream(text));
+    Cleaner cleaner = new Cleaner();
+    Line line = new Line();
+    try {
+      while (source.next(line)) {
+        cleaner.clean(line);
+        lines.add(Telling.bare(line.text(line.from(), Math.min(line.end(), line.from() + 2000))));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("an array cannot fail to be read", e);
+    }
+    return lines;
+  }
+
+  private static byte[] tail(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      return new byte[0];
+    }
+    try (FileChannel channel = FileChannel.open(file)) {
+      long size = channel.size();
+      channel.position(Math.max(0, size - TAIL));
+      ByteBuffer end = ByteBuffer.allocate((int) Math.min(size, TAIL));
+      while (end.hasRemaining() && channel.read(end) >= 0) {
+        continue;
+      }
+      return Arrays.copyOf(end.array(), end.position());
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package epsweep.summary;
+
+/** One line of times, kept under its columns; microseconds. */
+record Times(Draft draft, Fields fields, boolean kernel, String label) {
+  /**
+   * @param floor whether a number without a name is of the fastest dispatch
+   */
+  void keep(boolean floor) {
+    if (kernel) {
+      kernel(floor);
+    } else {
+      host();
+    }
+  }
+
+  private void host() {
+    String average = fields.has("total=") ? "total=" : "avg=";
+    double value = fields.value(average);
+    boolean whole = !fields.cut() && fields.has("min=") && fields.has("max=");
+    if (!whole || !fields.has(average)) {
+      draft.garbled("the line of the " + label + " time is cut or garbled");
+    }
+    boolean folded = draft.graph && !label.equals("total");
+    if (fields.has(average) && !(value > 0) && !folded) {
+      draft.useless(
+          label + " time is printed as " + (Double.isNaN(value) ? "nan or inf" : "0.00 us"));
+    }
+    if (value == 0 && folded) {
+      return;
+    }
+    draft.put(label + "_avg_us", value);
+    draft.put(label + "_min_us", fields.value("min="));
+    draft.put(label + "_max_us", fields.value("max="));
+    if (fields.value("kernel=") > 0) {
+      draft.kernelSeen = true;
+      draft.put("kernel_" + label + "_avg_us", fields.value("kernel="));
+    }
+  }
+
+  /** Zero means that no kernel was captured: missing. */
+  private void kernel(boolean floor) {
+    if (fields.cut()) {
+      draft.garbled("the line of the " + label + " kernel time is cut or garbled");
+    }
+    String average = fields.has("kernel=") ? "kernel=" : "avg=";
+    String bare = floor ? "_floor_us" : "_avg_us";
+    keep("_avg_us", fields.value(average));
+    keep("_min_us", fields.value("min="));
+    keep("_max_us", fields.value("max="));
+    keep("_floor_us", fields.value("floor="));
+    keep(bare, fields.value(""));
+  }
+
+  private void keep(String suffix, double value) {
+    if (value > 0) {
+      draft.kernelSeen |= !label.equals("total");
+      draft.put("kernel_" + label + suffix, value);
+    }
+  }
+}
