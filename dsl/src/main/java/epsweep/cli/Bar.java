@@ -10,7 +10,7 @@ final class Bar {
 
   private Bar() {}
 
-  /** {@code [█████▌     ] 12/54  now  0:12, about 30 s left}. */
+  /** {@code [█████▌ ] 12/54 now 0:12, about 30 s left}. */
   static String of(long done, long all, String now, Duration elapsed, Optional<Duration> left) {
     return "[%s] %d/%d  %s  %s%s"
         .formatted(

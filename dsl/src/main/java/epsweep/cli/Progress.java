@@ -17,8 +17,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Shows a run on standard error: a bar on a terminal, a line now and then elsewhere; failures as they
- * happen, the first of each kind with the end of its output.
+ * Shows a run on standard error: a bar on a terminal, a line now and then elsewhere; failures as
+ * they happen, the first of each kind with the end of its output.
  */
 final class Progress implements RunListener, AutoCloseable {
   private static final Duration NOW_AND_THEN = Duration.ofSeconds(30);
@@ -51,7 +51,8 @@ final class Progress implements RunListener, AutoCloseable {
     Duration period = terminal.live() ? Duration.ofSeconds(1) : NOW_AND_THEN;
     if (verbosity.showsBar()) {
       Runnable tick = terminal.live() ? this::draw : this::tell;
-      ticker.scheduleWithFixedDelay(tick, period.toMillis(), period.toMillis(), TimeUnit.MILLISECONDS);
+      ticker.scheduleWithFixedDelay(
+          tick, period.toMillis(), period.toMillis(), TimeUnit.MILLISECONDS);
     }
   }
 
@@ -115,7 +116,11 @@ final class Progress implements RunListener, AutoCloseable {
   }
 
   private String described(Row row) {
-    return row.ended().status().text() + ": " + label.of(row.launch()) + ": " + row.reading().message();
+    return row.ended().status().text()
+        + ": "
+        + label.of(row.launch())
+        + ": "
+        + row.reading().message();
   }
 
   private synchronized void draw() {

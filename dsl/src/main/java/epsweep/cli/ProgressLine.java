@@ -5,8 +5,8 @@ import epsweep.report.VisibleText;
 import java.io.PrintStream;
 
 /**
- * The last line of a terminal, written over again and again; other lines appear above it. Where there is
- * no terminal, only the other lines appear.
+ * The last line of a terminal, written over again and again; other lines appear above it. Where
+ * there is no terminal, only the other lines appear.
  */
 final class ProgressLine {
   private static final String CLEAR = "\r\u001b[K";

@@ -16,7 +16,7 @@ public final class DisplayWidth {
   }
 
   /** The text, cut to a width with an ellipsis where it is longer. */
-  static String cut(String text, int width) {
+  public static String cut(String text, int width) {
     if (of(text) <= width) {
       return text;
     }

@@ -1,0 +1,62 @@
+package epsweep.cli;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import epsweep.launch.Tail;
+import epsweep.report.RunFacts;
+import epsweep.results.ResultsDirectory;
+import epsweep.results.Row;
+import epsweep.results.Status;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a report tells about a run besides its rows. */
+final class Facts {
+  private static final int LINES = 12;
+
+  /** A report of a sweep in which everything failed must stay readable. */
+  private static final int MOST_TAILS = 50;
+
+  private Facts() {}
+
+  static RunFacts of(
+      Planned planned, ResultsDirectory directory, String environment, List<Row> rows)
+      throws IOException {
+    Map<String, String> commands = new LinkedHashMap<>();
+    planned
+        .first()
+        .forEach(
+            (name, launch) ->
+                commands.put(name, planned.backend(launch.point()).plan(launch).shell()));
+    Map<String, Object> facts = JSON.std.mapFrom(environment);
+    List<String> removed = planned.sentences().subList(1, planned.sentences().size());
+    return new RunFacts(facts, script(facts), removed, commands, tails(directory, rows));
+  }
+
+  /** The last lines of what failed launches printed, by key. */
+  static Map<String, String> tails(ResultsDirectory directory, List<Row> rows) {
+    Map<String, String> tails = new LinkedHashMap<>();
+    rows.stream()
+        .filter(row -> row.ended().status() != Status.OK && row.ended().attempts() > 0)
+        .limit(MOST_TAILS)
+        .forEach(row -> tails.put(row.key(), tail(directory, row)));
+    return tails;
+  }
+
+  private static String tail(ResultsDirectory directory, Row row) {
+    int attempt = row.ended().attempts();
+    Path out = directory.out(row.launch(), attempt);
+    Path err = directory.err(row.launch(), attempt);
+    List<String> lines = Tail.of(err, LINES);
+    return String.join("\n", lines.isEmpty() ? Tail.of(out, LINES) : lines);
+  }
+
+  /** The script's text is shown by itself, so it leaves the table of facts. */
+  private static String script(Map<String, Object> facts) {
+    return facts.get("script") instanceof Map<?, ?> script
+        ? String.valueOf(script.get("text"))
+        : "";
+  }
+}
