@@ -1,0 +1,63 @@
+package epsweep.dsl;
+
+import epsweep.sweep.Origin;
+import epsweep.sweep.Point;
+import epsweep.sweep.SweepProblem;
+import groovy.lang.Closure;
+import java.util.function.Function;
+import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
+
+/**
+ * A closure of a script as a function of a point, to be called at any time from any thread; what it
+ * throws becomes a problem with its line.
+ */
+final class PointClosure {
+  private final Closure<?> closure;
+  private final String word;
+  private final ScriptPlace place;
+  private final Origin origin;
+
+  PointClosure(Closure<?> closure, String word, ScriptPlace place) {
+    this.closure = closure;
+    this.word = word;
+    this.place = place;
+    this.origin = place.here();
+    if (closure.getMaximumNumberOfParameters() > 1) {
+      throw new SweepProblem(
+          origin, word + ": the closure takes one point, as in { p -> p.tokens }");
+    }
+  }
+
+  /** What the closure gives, through a conversion whose complaints get the closure's line too. */
+  <T> Function<Point, T> as(Function<Object, T> conversion) {
+    return point -> apply(point, conversion);
+  }
+
+  /** Groovy truth. */
+  boolean test(Point point) {
+    return apply(point, DefaultTypeTransformation::castToBoolean);
+  }
+
+  private <T> T apply(Point point, Function<Object, T> conversion) {
+    try {
+      return conversion.apply(call(new PointView(point)));
+    } catch (Exception | AssertionError | StackOverflowError e) {
+      throw problem(e, point);
+    }
+  }
+
+  private Object call(PointView view) {
+    Closure<?> own = (Closure<?>) closure.clone();
+    own.setDelegate(view);
+    own.setResolveStrategy(Closure.DELEGATE_FIRST);
+    return own.getMaximumNumberOfParameters() == 0 ? own.call() : own.call(view);
+  }
+
+  private SweepProblem problem(Throwable thrown, Point point) {
+    Origin where = place.of(thrown, origin);
+    String what = Thrown.shown(thrown, word, point.values().keySet());
+    SweepProblem problem = new SweepProblem(where, what);
+    problem.initCause(thrown);
+    return problem;
+  }
+}

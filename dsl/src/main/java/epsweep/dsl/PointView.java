@@ -1,0 +1,37 @@
+package epsweep.dsl;
+
+import epsweep.sweep.Point;
+import epsweep.sweep.Values;
+import groovy.lang.GroovyObjectSupport;
+import groovy.lang.MissingPropertyException;
+
+/** A point inside a closure: every spelling of an axis is a property. */
+public final class PointView extends GroovyObjectSupport {
+  private final Point point;
+
+  PointView(Point point) {
+    this.point = point;
+  }
+
+  /** The value of an axis, a number or a text. */
+  @Override
+  public Object getProperty(String axis) {
+    return point.find(axis).orElseThrow(() -> new MissingPropertyException(axis, PointView.class));
+  }
+
+  /** Points are given, not changed. */
+  @Override
+  public void setProperty(String axis, Object value) {
+    throw new MissingPropertyException(axis, PointView.class);
+  }
+
+  /** The value of an axis as text, as it stands in a CSV. */
+  public String text(String axis) {
+    return Values.text(getProperty(axis));
+  }
+
+  @Override
+  public String toString() {
+    return point.toString();
+  }
+}

@@ -1,0 +1,136 @@
+package epsweep.dsl;
+
+import groovy.lang.GroovyClassLoader;
+import groovy.lang.GroovyCodeSource;
+import java.util.List;
+import org.codehaus.groovy.ast.ClassNode;
+import org.codehaus.groovy.classgen.GeneratorContext;
+import org.codehaus.groovy.control.CompilePhase;
+import org.codehaus.groovy.control.CompilerConfiguration;
+import org.codehaus.groovy.control.MultipleCompilationErrorsException;
+import org.codehaus.groovy.control.SourceUnit;
+import org.codehaus.groovy.control.customizers.CompilationCustomizer;
+import org.codehaus.groovy.control.messages.ExceptionMessage;
+import org.codehaus.groovy.control.messages.Message;
+import org.codehaus.groovy.control.messages.SimpleMessage;
+import org.codehaus.groovy.control.messages.SyntaxErrorMessage;
+import org.codehaus.groovy.syntax.SyntaxException;
+
+/** From a script's text to a class that can run, or to everything that is wrong with it. */
+final class ScriptCompiler {
+  private final Words words;
+  private final Problems problems;
+  private final String className;
+
+  /**
+   * @param className of the compiled script; never the file's name, which could be a word
+   */
+  ScriptCompiler(Words words, Problems problems, String className) {
+    this.words = words;
+    this.problems = problems;
+    this.className = className;
+  }
+
+  /**
+   * @throws epsweep.sweep.SweepProblem with all syntax errors and mistakes in words; nothing has
+   *     run then
+   */
+  Class<? extends ScriptBase> compile(String text) {
+    Checking checking = new Checking();
+    CompilerConfiguration configuration = new CompilerConfiguration();
+    configuration.setScriptBaseClass(ScriptBase.class.getName());
+    configuration.addCompilationCustomizers(new Seeing(checking), checking);
+    GroovyCodeSource source = new GroovyCodeSource(text, className + ".groovy", "/ep-sweep");
+    source.setCachable(false);
+    try {
+      ClassLoader parent = ScriptCompiler.class.getClassLoader();
+      Class<?> script = new GroovyClassLoader(parent, configuration).parseClass(source);
+      return script.asSubclass(ScriptBase.class);
+    } catch (MultipleCompilationErrorsException e) {
+      errors(e).forEach(this::add);
+      checking.runOnce();
+    }
+    problems.throwIfAny();
+    throw new IllegalStateException("the compiler failed without an error");
+  }
+
+  private static List<? extends Message> errors(MultipleCompilationErrorsException e) {
+    List<? extends Message> errors = e.getErrorCollector().getErrors();
+    return errors == null ? List.of() : errors;
+  }
+
+  private void add(Message message) {
+    if (message instanceof SyntaxErrorMessage syntax) {
+      SyntaxException cause = syntax.getCause();
+      problems.add(cause.getStartLine(), cause.getStartColumn(), cause.getOriginalMessage());
+      problems.causedBy(cause);
+    } else if (message instanceof ExceptionMessage thrown) {
+      problems.causedBy(thrown.getCause());
+      problems.add(0, 0, String.valueOf(thrown.getCause().getMessage()));
+    } else if (message instanceof SimpleMessage simple && !(message instanceof Stop)) {
+      problems.add(0, 0, simple.getMessage());
+    }
+  }
+
+  /** Ends the compiler; what is wrong is among the problems already. */
+  private static final class Stop extends SimpleMessage {
+    Stop(SourceUnit source) {
+      super("mistakes in words", source);
+    }
+  }
+
+  /** Remembers the script's class early, so that a later error in it does not hide the others. */
+  private static final class Seeing extends CompilationCustomizer {
+    private final Checking checking;
+
+    Seeing(Checking checking) {
+      super(CompilePhase.CONVERSION);
+      this.checking = checking;
+    }
+
+    @Override
+    public void call(SourceUnit source, GeneratorContext context, ClassNode node) {
+      if (node.isScriptBody() || node.isScript()) {
+        checking.script = node;
+      }
+    }
+  }
+
+  /** Checks the words once names are resolved; stops the compiler when something is wrong. */
+  private final class Checking extends CompilationCustomizer {
+    private ClassNode script;
+    private boolean done;
+
+    Checking() {
+      super(CompilePhase.CANONICALIZATION);
+    }
+
+    @Override
+    public void call(SourceUnit source, GeneratorContext context, ClassNode node) {
+      if (node == script) {
+        runOnce();
+        if (problems.isEmpty()) {
+          new DurationCalls(source).rewrite(node);
+        } else {
+          source.getErrorCollector().addErrorAndContinue(new Stop(source));
+        }
+      }
+    }
+
+    /** Names are resolved when there is a variable scope; after a syntax error there is none. */
+    void runOnce() {
+      boolean resolved = script != null && isResolved(script);
+      if (!done && resolved) {
+        done = true;
+        Declared declared = new Declared(script);
+        NameCheck names = new NameCheck(words, declared, problems);
+        new NameRules(names).check(script);
+        new ScriptCheck(words, declared, names, problems).check(script);
+      }
+    }
+
+    private static boolean isResolved(ClassNode script) {
+      return script.getMethods("run").stream().anyMatch(run -> run.getVariableScope() != null);
+    }
+  }
+}

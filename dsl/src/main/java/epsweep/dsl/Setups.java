@@ -1,0 +1,62 @@
+package epsweep.dsl;
+
+import epsweep.sweep.BackendSetup;
+import epsweep.sweep.ParseRules;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The settings of backends that several places give: a site, a script, a sweep. */
+final class Setups {
+  private Setups() {}
+
+  /** All backends of both; where both have one, setting by setting, the second wins. */
+  static Map<String, BackendSetup> over(
+      Map<String, BackendSetup> below, Map<String, BackendSetup> above) {
+    Map<String, BackendSetup> all = new LinkedHashMap<>(below);
+    above.forEach((name, setup) -> all.merge(name, setup, Setups::over));
+    return all;
+  }
+
+  /** A backend that is neither built in nor has a command is a slip of the pen. */
+  static void check(
+      Collection<BackendSetup> setups,
+      Words words,
+      Map<String, BackendSetup> site,
+      Problems problems) {
+    for (BackendSetup setup : setups) {
+      String name = setup.name();
+      if (setup.command().isEmpty() && !words.builtIn().contains(name) && !site.containsKey(name)) {
+        problems.add(
+            setup.origin().line(),
+            0,
+            unknown("backend", name, words.builtIn())
+                + " One of your own needs `command { p -> [...] }`");
+      }
+    }
+  }
+
+  static String unknown(String word, String name, Collection<String> known) {
+    Set<String> sorted = new TreeSet<>(known);
+    return word
+        + ": there is no backend '"
+        + name
+        + "', but "
+        + String.join(", ", sorted)
+        + Nearest.to(name, sorted).map(n -> ". Did you mean '" + n + "'?").orElse(".");
+  }
+
+  private static BackendSetup over(BackendSetup below, BackendSetup above) {
+    Map<String, Object> settings = new LinkedHashMap<>(below.settings());
+    settings.putAll(above.settings());
+    Map<String, String> env = new LinkedHashMap<>(below.env());
+    env.putAll(above.env());
+    Optional<java.util.function.Function<epsweep.sweep.Point, java.util.List<String>>> command =
+        above.command().or(below::command);
+    ParseRules parse = above.parse().equals(ParseRules.NONE) ? below.parse() : above.parse();
+    return new BackendSetup(above.name(), settings, env, command, parse, above.origin());
+  }
+}

@@ -1,0 +1,214 @@
+package epsweep.dsl;
+
+import epsweep.sweep.BackendSetup;
+import epsweep.sweep.Origin;
+import epsweep.sweep.StandardAxis;
+import epsweep.sweep.Sweep;
+import epsweep.sweep.SweepBuilder;
+import epsweep.sweep.SweepProblem;
+import groovy.lang.Closure;
+import groovy.lang.GroovyObjectSupport;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The words inside {@code sweep { }}. */
+public final class SweepBlock extends GroovyObjectSupport {
+  private final String name;
+  private final Reading reading;
+  private final Origin origin;
+  private final SweepBuilder builder;
+  private final Map<String, Integer> once = new HashMap<>();
+  private final Map<String, BackendSetup> backends = new LinkedHashMap<>();
+  private final List<ReportRequest> report = new ArrayList<>();
+
+  SweepBlock(String name, Reading reading) {
+    this.name = name;
+    this.reading = reading;
+    this.origin = reading.place().here();
+    this.builder = Sweep.named(name);
+  }
+
+  String name() {
+    return name;
+  }
+
+  Origin origin() {
+    return origin;
+  }
+
+  SweepBuilder builder() {
+    return builder;
+  }
+
+  Map<String, BackendSetup> setups() {
+    return backends;
+  }
+
+  List<ReportRequest> requests() {
+    return report;
+  }
+
+  /** Every spelling of a standard axis is a word. */
+  @Override
+  public Object invokeMethod(String word, Object given) {
+    Optional<StandardAxis> axis = StandardAxis.named(word);
+    if (axis.isEmpty()) {
+      return super.invokeMethod(word, given);
+    }
+    reading.guarded(() -> standard(axis.get(), word, (Object[]) given));
+    return null;
+  }
+
+  /** The axis {@code backend}; or, with a block, a backend's settings. */
+  public void backend(Object... given) {
+    if (given != null && given.length == 2 && given[1] instanceof Closure<?> block) {
+      reading.guarded(() -> setup(Arguments.text("backend", given[0]), block));
+    } else {
+      reading.guarded(() -> standard(StandardAxis.BACKEND, "backend", given));
+    }
+  }
+
+  /** An axis of the user's own: a name, and values or a closure. */
+  public void axis(Object... given) {
+    reading.guarded(
+        () -> {
+          if (given == null || given.length < 2) {
+            throw new SweepProblem("axis: takes a name and values: write `axis 'sms', 24, 48`");
+          }
+          String axis = Arguments.text("axis", given[0]);
+          reading.words().axisProblem(axis).ifPresent(SweepBlock::refuse);
+          Object[] values = Arrays.copyOfRange(given, 1, given.length);
+          put(axis, values, plain -> placed().axis(axis, plain.toArray()));
+        });
+  }
+
+  /** Axes that are walked together. */
+  public void zip(Object... given) {
+    reading.guarded(
+        () -> {
+          List<String> names =
+              Arguments.spread(given).stream().map(n -> Arguments.text("zip", n)).toList();
+          placed().zip(names.toArray(new String[0]));
+        });
+  }
+
+  /** Points by hand, a map each. */
+  public void cases(Object... given) {
+    for (Object one : Arguments.spread(given)) {
+      reading.guarded(() -> addCase(one));
+    }
+  }
+
+  /** Keeps the points for which the closure is true. */
+  public void where(Object... given) {
+    reading.guarded(() -> placed().where(closure("where", given)::test));
+  }
+
+  /** Drops the points for which the closure is true. */
+  public void exclude(Object... given) {
+    reading.guarded(() -> placed().exclude(closure("exclude", given)::test));
+  }
+
+  /** Iterations before the timed ones. */
+  public void warmup(Object... given) {
+    only("warmup", () -> placed().warmup(Arguments.integer("warmup", given)));
+  }
+
+  /** Timed iterations of one launch. */
+  public void iterations(Object... given) {
+    only("iterations", () -> placed().iterations(Arguments.integer("iterations", given)));
+  }
+
+  /** Launches of each point. */
+  public void repeats(Object... given) {
+    only("repeats", () -> placed().repeats(Arguments.integer("repeats", given)));
+  }
+
+  /** The longest that one launch may take. */
+  public void timeout(Object... given) {
+    only("timeout", () -> placed().timeout(Durations.of("timeout", given)));
+  }
+
+  /** How often a launch that failed for a reason that can pass is tried again. */
+  public void retries(Object... given) {
+    only("retries", () -> placed().retries(Arguments.integer("retries", given)));
+  }
+
+  /** What is written beyond the files that are always written. */
+  public void report(Object... given) {
+    reading.guarded(
+        () -> Reading.call(Arguments.closure("report", "report { … }", given), block()));
+  }
+
+  private ReportBlock block() {
+    return new ReportBlock(reading, report);
+  }
+
+  private void standard(StandardAxis axis, String word, Object... given) {
+    put(word, given, plain -> placed().standard(axis, plain.toArray()));
+  }
+
+  private void put(String axis, Object[] given, Consumer<List<Object>> fixed) {
+    if (given != null && given.length == 1 && given[0] instanceof Closure<?> closure) {
+      PointClosure derived = new PointClosure(closure, axis, reading.place());
+      placed().derived(axis, derived.as(value -> Derived.of(axis, value)));
+    } else {
+      fixed.accept(Arguments.values(axis, given == null ? new Object[] {null} : given));
+    }
+  }
+
+  private void addCase(Object one) {
+    if (!(one instanceof Map<?, ?> map)) {
+      throw new SweepProblem(
+          "cases: takes maps: write `cases([experts: 64, tokens: 1])`, got " + Shown.of(one));
+    }
+    Map<String, Object> values = new LinkedHashMap<>();
+    map.forEach(
+        (axis, value) -> values.put(caseAxis(axis), Arguments.value("cases: " + axis, value)));
+    placed().cases(values);
+  }
+
+  private String caseAxis(Object key) {
+    String axis = String.valueOf(key);
+    if (StandardAxis.named(axis).isEmpty()) {
+      reading.words().axisProblem(axis).ifPresent(SweepBlock::refuse);
+    }
+    return axis;
+  }
+
+  private void setup(String backend, Closure<?> block) {
+    BackendSetup setup = new BackendBlock(backend, reading).read(block);
+    if (backends.putIfAbsent(backend, setup) != null) {
+      throw new SweepProblem("backend '" + backend + "' is written twice");
+    }
+  }
+
+  private PointClosure closure(String word, Object... given) {
+    return new PointClosure(
+        Arguments.closure(word, word + " { tokens > 64 }", given), word, reading.place());
+  }
+
+  private void only(String word, Runnable set) {
+    int line = reading.place().here().line();
+    Integer first = once.putIfAbsent(word, line);
+    if (first == null) {
+      reading.guarded(set);
+    } else {
+      reading.complain(word + ": is written twice (first on line " + first + ")");
+    }
+  }
+
+  private SweepBuilder placed() {
+    return builder.at(reading.place().here());
+  }
+
+  private static void refuse(String what) {
+    throw new SweepProblem(what);
+  }
+}

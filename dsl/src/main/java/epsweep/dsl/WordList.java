@@ -1,0 +1,90 @@
+package epsweep.dsl;
+
+import epsweep.sweep.StandardAxis;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The words themselves, once: for the reader, for messages and for the table in the README. */
+final class WordList {
+  /** Functions that give values; they may stand anywhere. */
+  static final Set<String> VALUES = Set.of("powersOfTwo", "steps");
+
+  static final List<Word> WORDS =
+      List.of(
+          opening("sweep", Block.SCRIPT, Block.SWEEP, "sweep('name') { … }", "one sweep"),
+          opening(
+              "backend",
+              Block.SCRIPT,
+              Block.BACKEND,
+              "backend('x') { … }",
+              "settings, or your own"),
+          opening("axis", Block.SWEEP, Block.POINT, "axis 'sms', 24, 48", "any other axis"),
+          word("zip", Block.SWEEP, "zip 'hidden', 'topk'", "walks axes together"),
+          word("cases", Block.SWEEP, "cases([experts: 64, tokens: 1])", "adds points by hand"),
+          opening("where", Block.SWEEP, Block.POINT, "where { experts % ranks == 0 }", "keeps"),
+          opening("exclude", Block.SWEEP, Block.POINT, "exclude { tokens > 64 }", "drops"),
+          word("warmup", Block.SWEEP, "warmup 10", "iterations before the timed ones"),
+          word("iterations", Block.SWEEP, "iterations 50", "timed iterations of a launch"),
+          word("repeats", Block.SWEEP, "repeats 5", "launches of each point"),
+          word("timeout", Block.SWEEP, "timeout 2.minutes", "the longest that a launch may take"),
+          word("retries", Block.SWEEP, "retries 2", "how often a launch is tried again"),
+          opening("report", Block.SWEEP, Block.REPORT, "report { … }", "what is written besides"),
+          opening(
+              "command",
+              Block.BACKEND,
+              Block.POINT,
+              "command { p -> ['program', '--tokens', p.tokens] }",
+              "the arguments of a backend of your own"),
+          word("env", Block.BACKEND, "env NCCL_DEBUG: 'WARN'", "environment of every launch"),
+          word("workdir", Block.BACKEND, "workdir '/srv/DeepEP'", "where launches start"),
+          opening("parse", Block.BACKEND, Block.PARSE, "parse { … }", "how its output is read"),
+          new Word(
+              "metric",
+              Block.PARSE,
+              Block.FREE,
+              List.of("per", "reduce"),
+              "metric 'dispatch_avg_us', ~/avg=([\\d.]+) us/, per: 'rank', reduce: 'mean'",
+              "a column from the first group of a pattern"),
+          word("reject", Block.PARSE, "reject ~/CUDA error/", "text that makes a launch failed"),
+          word("require", Block.PARSE, "require ~/PASSED/", "text that must be there"),
+          item("csv", List.of("spreadsheet"), "csv()", "the tables as CSV"),
+          item(
+              "pivot",
+              cell("rows", "columns"),
+              "pivot rows: 'experts', columns: 'tokens', …",
+              "a table"),
+          item("heatmap", cell("x", "y", "per"), "heatmap x: 'tokens', y: 'experts', …", "colours"),
+          item(
+              "lines",
+              List.of("x", "y", "series", "per", "show", "over"),
+              "lines x: 'tokens', y: 'total_avg_us', …",
+              "curves"),
+          item("ratio", cell("of", "to"), "ratio of: 'mscclpp', to: 'nccl-ep', …", "A over B"));
+
+  private WordList() {}
+
+  /** The word of a standard axis. */
+  static Word axis(StandardAxis axis) {
+    Block opens = Block.POINT;
+    String value = axis.isCount() ? axis.byDefault().toString() : "'" + axis.byDefault() + "'";
+    String form = axis.word() + " " + value;
+    return new Word(axis.word(), Block.SWEEP, opens, List.of(), form, "axis; default " + value);
+  }
+
+  private static List<String> cell(String... before) {
+    return Stream.concat(Stream.of(before), Stream.of("value", "show", "over")).toList();
+  }
+
+  private static Word word(String name, Block in, String form, String doc) {
+    return opening(name, in, Block.FREE, form, doc);
+  }
+
+  private static Word opening(String name, Block in, Block opens, String form, String doc) {
+    return new Word(name, in, opens, List.of(), form, doc);
+  }
+
+  private static Word item(String name, List<String> named, String form, String doc) {
+    return new Word(name, Block.REPORT, Block.FREE, named, form, doc);
+  }
+}
