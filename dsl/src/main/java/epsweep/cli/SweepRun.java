@@ -45,19 +45,27 @@ final class SweepRun {
   /** The exit code. */
   int run() throws IOException {
     checkPrograms();
-    try (Lock lock = take()) {
-      Environment machine = Environment.detect();
-      ScriptText script = ScriptText.of(request.script().name(), request.script().text());
-      Header header = Header.create(Version.TEXT, script, machine.measuring());
-      try (Journal journal = Journal.open(directory.journal(), header)) {
-        String environment =
-            EnvironmentFile.json(
-                machine, Version.TEXT, request.script().name(), request.script().text());
-        Durable.write(directory.environment(), environment);
-        RunResult result = launchAll(journal);
-        report(result, environment);
-        return result.exitCode();
-      }
+    Lock lock = take();
+    try {
+      return locked();
+    } finally {
+      lock.close();
+    }
+  }
+
+  private int locked() throws IOException {
+    Environment machine = Environment.detect();
+    Script script = request.script();
+    Header header =
+        Header.create(
+            Version.TEXT, ScriptText.of(script.name(), script.text()), machine.measuring());
+    try (Journal journal = Journal.open(directory.journal(), header)) {
+      String environment =
+          EnvironmentFile.json(machine, Version.TEXT, script.name(), script.text());
+      Durable.write(directory.environment(), environment);
+      RunResult result = launchAll(journal);
+      report(result, environment);
+      return result.exitCode();
     }
   }
 

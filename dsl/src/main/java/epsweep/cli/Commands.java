@@ -1,0 +1,71 @@
+package epsweep.cli;
+
+import epsweep.report.VisibleText;
+import epsweep.results.ResultsProblem;
+import epsweep.sweep.SweepProblem;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What all commands share: help, version, completion, and errors as one line each. */
+final class Commands {
+  private static final String STACKTRACE = "--stacktrace";
+
+  private Commands() {}
+
+  static int run(Object command, String[] args, Terminal terminal) {
+    CommandSpec spec = CommandSpec.forAnnotatedObject(command);
+    spec.addOption(flag("--help", "-h", "show this help").usageHelp(true).build());
+    spec.addOption(flag("--version", "-V", "show the version").versionHelp(true).build());
+    spec.addOption(flag("--completion", "print completion for bash and zsh").build());
+    spec.addOption(flag(STACKTRACE, "with an error, where in the code it came from").build());
+    spec.versionProvider(new Version());
+    CommandLine line = new CommandLine(spec);
+    line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
+    line.setUsageHelpAutoWidth(false).setUsageHelpLongOptionsMaxWidth(30);
+    line.setParameterExceptionHandler((e, a) -> usage(e, terminal));
+    line.setExecutionExceptionHandler((e, l, parsed) -> failure(e, args, terminal));
+    if (List.of(args).contains("--completion")) {
+      terminal.out().print(AutoComplete.bash(spec.name(), line));
+      return Exit.OK;
+    }
+    return line.execute(args);
+  }
+
+  private static OptionSpec.Builder flag(String name, String... rest) {
+    String[] names = rest.length == 2 ? new String[] {rest[0], name} : new String[] {name};
+    return OptionSpec.builder(names).type(boolean.class).description(rest[rest.length - 1]);
+  }
+
+  /** One line, with the nearest option, as scripts' mistakes have it. */
+  private static int usage(ParameterException e, Terminal terminal) {
+    String hint = "";
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> near = unmatched.getSuggestions();
+      hint = near.isEmpty() ? "" : ". Did you mean " + near.get(0) + "?";
+    }
+    String name = e.getCommandLine().getCommandName();
+    String what = e.getMessage().replaceAll("\\R\\s*", " ");
+    terminal.err().println(VisibleText.line(name + ": " + what + hint + " (" + name + " --help)"));
+    return Exit.USAGE;
+  }
+
+  private static int failure(Exception e, String[] args, Terminal terminal) throws Exception {
+    if (!(e instanceof SweepProblem) && !(e instanceof ResultsProblem)) {
+      throw e;
+    }
+    e.getMessage().lines().forEach(line -> terminal.err().println(VisibleText.line(line)));
+    if (Arrays.asList(args).contains(STACKTRACE)) {
+      e.printStackTrace(terminal.err());
+    }
+    return e instanceof SweepProblem ? Exit.USAGE : Exit.ENVIRONMENT;
+  }
+}

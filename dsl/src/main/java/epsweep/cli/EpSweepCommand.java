@@ -1,0 +1,139 @@
+package epsweep.cli;
+
+import epsweep.backend.Backends;
+import epsweep.dsl.ScriptFile;
+import epsweep.report.ReportFormat;
+import epsweep.sweep.Selection;
+import epsweep.sweep.Sweep;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ep-sweep SCRIPT}: expand, run, report. */
+@Command(
+    name = "ep-sweep",
+    description = "Runs a sweep over expert-parallel benchmarks and reports.",
+    footer = {
+      "",
+      "Examples:",
+      "  ep-sweep sweep.groovy                      run it; a second time goes on where it stopped",
+      "  ep-sweep sweep.groovy --plan               the points, as a table",
+      "  ep-sweep sweep.groovy --dry-run            every command, ready to paste",
+      "  ep-sweep sweep.groovy --set tokens=1,2,4   other values for an axis",
+      "  ep-sweep sweep.groovy --only backend=cpu   a part of it",
+      "",
+      "Exit codes: 0 all launches gave a result, 1 some did not, 2 usage or script error,",
+      "4 the environment does not allow it, 130 143 129 ended by a signal."
+    })
+public final class EpSweepCommand implements Callable<Integer> {
+  @Parameters(index = "0", paramLabel = "SCRIPT", description = "a sweep script")
+  private Path script;
+
+  @Option(names = "--plan", description = "print the points as a table and run nothing")
+  private boolean plan;
+
+  @Option(names = "--dry-run", description = "print every command and run none")
+  private boolean dryRun;
+
+  @Option(
+      names = "--site",
+      paramLabel = "FILE",
+      description = "settings of this site; default ~/.config/ep-sweep/site.groovy")
+  private Path site;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORM",
+      converter = FormatConverter.class,
+      defaultValue = "table",
+      description = "results on standard output as table, csv, json or markdown")
+  private ReportFormat format;
+
+  @Mixin private PlanOptions planOptions;
+  @Mixin private RunControl control;
+  @Mixin private Talk talk;
+  private final Terminal terminal;
+
+  EpSweepCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Runs the command with this process's streams, and ends the process. */
+  public static void main(String[] args) {
+    System.exit(run(args, Terminal.ofProcess()));
+  }
+
+  /** The exit code. */
+  public static int run(String[] args, Terminal terminal) {
+    return Commands.run(new EpSweepCommand(terminal), args, terminal);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Script read = read();
+    Selection selection = planOptions.selection(read.sweeps());
+    List<Planned> all = new ArrayList<>();
+    for (Sweep sweep : read.sweeps()) {
+      all.add(Planned.of(sweep, selection));
+    }
+    if (plan || dryRun) {
+      all.forEach(this::show);
+      return Exit.OK;
+    }
+    return runAll(read, all);
+  }
+
+  private Script read() throws IOException {
+    Map<String, Set<String>> settings = new HashMap<>();
+    Backends.settings().forEach((backend, words) -> settings.put(backend, words.keySet()));
+    List<Sweep> sweeps = planOptions.apply(ScriptFile.read(script, site(), settings));
+    return new Script(script.toString(), Files.readString(script), sweeps);
+  }
+
+  private Optional<Path> site() {
+    if (site != null) {
+      return Optional.of(site);
+    }
+    String home = terminal.env().getOrDefault("HOME", System.getProperty("user.home"));
+    return ScriptFile.site(Path.of(home));
+  }
+
+  private void show(Planned planned) {
+    planned.sentences().forEach(terminal.err()::println);
+    if (plan) {
+      new PointTable(planned).print(terminal.out());
+    } else {
+      DryRun.print(planned, terminal);
+    }
+  }
+
+  /** One after another; the worst exit code counts. */
+  private int runAll(Script read, List<Planned> all) throws IOException {
+    SweepRun.Request request =
+        new SweepRun.Request(read, control, talk.verbosity(), format, terminal);
+    int worst = Exit.OK;
+    for (Planned planned : all) {
+      Path directory = directory(planned.sweep().name(), all.size() > 1);
+      worst = Math.max(worst, new SweepRun(request, planned, directory).run());
+    }
+    return worst;
+  }
+
+  private Path directory(String sweep, boolean several) {
+    if (control.out == null) {
+      return Path.of("results", sweep);
+    }
+    return several ? control.out.resolve(sweep) : control.out;
+  }
+}
