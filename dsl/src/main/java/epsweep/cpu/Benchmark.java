@@ -39,7 +39,7 @@ final class Benchmark {
           exchange.dispatch(rank, world);
           rank.runExperts(exchange, world.workload().shape().hidden());
           world.meet(rank);
-          combine(rank, new WeightedSum(world.workload().shape().hidden()));
+          new WeightedSum(world).combine(rank);
         });
   }
 
@@ -65,16 +65,10 @@ final class Benchmark {
     return measured.result();
   }
 
-  private void combine(Rank self, WeightedSum sum) {
-    for (int token = 0; token < self.handle.rows.length; token++) {
-      sum.combine(self, token, world);
-    }
-  }
-
   /** The samples of one rank. */
   private final class Measurement {
     private final Rank self;
-    private final WeightedSum sum = new WeightedSum(world.workload().shape().hidden());
+    private final WeightedSum sum = new WeightedSum(world);
     private final Times.Samples dispatch = new Times.Samples();
     private final Times.Samples combine = new Times.Samples();
     private final Times.Samples total = new Times.Samples();
@@ -85,12 +79,12 @@ final class Benchmark {
 
     void iterate() {
       time(dispatch, () -> world.exchange().dispatch(self, world));
-      time(combine, () -> combine(self, sum));
+      time(combine, () -> sum.combine(self));
       time(
           total,
           () -> {
             world.exchange().dispatch(self, world);
-            combine(self, sum);
+            sum.combine(self);
           });
     }
 

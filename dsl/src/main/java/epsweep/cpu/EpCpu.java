@@ -152,12 +152,13 @@ public final class EpCpu implements Callable<Integer> {
   }
 
   static int run(String[] args, PrintStream out, PrintStream err, Tamper tamper) {
+    EpCpu cpu = new EpCpu(out, err, tamper);
     CommandLine command =
-        new CommandLine(new EpCpu(out, err, tamper))
+        new CommandLine(cpu)
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
-            .setParameterExceptionHandler((e, a) -> refuse(err, e.getMessage() + "."))
-            .setExecutionExceptionHandler((e, c, r) -> failed(err, e));
+            .setParameterExceptionHandler((e, a) -> cpu.refuse(OptionProblem.describe(e)))
+            .setExecutionExceptionHandler((e, c, r) -> cpu.failed(e));
     return command.execute(args);
   }
 
@@ -166,16 +167,21 @@ public final class EpCpu implements Callable<Integer> {
     return List.of("-XX:+UseSerialGC", "-XX:MaxRAMPercentage=70", "-XX:-UsePerfData");
   }
 
-  private static int refuse(PrintStream err, String message) {
-    err.print("ep-cpu: " + message.replaceAll("\\p{Cntrl}+", " ") + "\n");
+  private int refuse(String message) {
+    line(message);
     return CommandLine.ExitCode.USAGE;
   }
 
-  private static int failed(PrintStream err, Exception e) throws Exception {
+  private int failed(Exception e) throws Exception {
     if (e instanceof CpuProblem) {
-      return refuse(err, e.getMessage());
+      return refuse(e.getMessage());
     }
     throw e;
+  }
+
+  /** Arguments are shown as they came, but for what could steer a terminal. */
+  private void line(String message) {
+    err.print("ep-cpu: " + message.replaceAll("\\p{Cntrl}+", " ") + "\n");
   }
 
   @Override
@@ -190,19 +196,25 @@ public final class EpCpu implements Callable<Integer> {
     }
     Validation validation = Validation.run(world, tamper);
     summary.validation(validation);
-    return validation.passed() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+    if (validation.passed()) {
+      return CommandLine.ExitCode.OK;
+    }
+    line("the data differ from the scalar computation.");
+    return CommandLine.ExitCode.SOFTWARE;
   }
 
   private Workload workload() {
+    if (List.of("ht", "high-throughput").contains(algorithm)) {
+      throw new CpuProblem(
+          "--algorithm: 'ht' does not exist on cpu, which is low latency only. Use ll.");
+    }
     if (!List.of("ll", "low-latency").contains(algorithm)) {
-      throw new CpuProblem("--algorithm: '" + algorithm + "' does not exist on cpu. Use ll.");
+      throw new CpuProblem("--algorithm: '" + algorithm + "' is unknown. Use ll.");
     }
     if (warmup < 0) {
       throw new CpuProblem("--warmup: must not be negative, got " + warmup + ". Give 0 or more.");
     }
-    if (iterations < 1) {
-      throw new CpuProblem("--iters: must be a positive integer, got " + iterations + ".");
-    }
+    Shape.positive("--iters", iterations);
     Shape shape = new Shape(ranks, experts, tokens, hidden, topK);
     return new Workload(shape, Layout.of(layout), DispatchDtype.of(dtype), seed);
   }

@@ -31,6 +31,8 @@ enum Layout {
         .orElseThrow(
             () ->
                 new CpuProblem(
-                    "--layout: '" + text + "' is unknown. Use em (expert-major), rm or fl."));
+                    "--layout: '"
+                        + text
+                        + "' is unknown. Use em (expert-major), rm (rank-major) or fl (flat)."));
   }
 }

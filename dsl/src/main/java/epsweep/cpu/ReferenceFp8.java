@@ -1,5 +1,7 @@
 package epsweep.cpu;
 
+import java.util.Arrays;
+
 /** E4M3 by definition and by search: slow, plain, and apart from {@link E4m3}. */
 final class ReferenceFp8 {
   /** Values that share a scale. */
@@ -37,14 +39,12 @@ final class ReferenceFp8 {
   /** The code whose value is nearest; of two equally near ones, the even code. */
   static byte nearest(float value) {
     double wanted = Math.abs((double) value);
-    int above = 0;
-    while (above < LARGEST && MAGNITUDES[above] < wanted) {
-      above++;
-    }
+    int found = Arrays.binarySearch(MAGNITUDES, wanted);
+    int above = Math.min(LARGEST, found >= 0 ? found : -found - 1);
     int below = Math.max(0, above - 1);
     double up = MAGNITUDES[above] - wanted;
     double down = wanted - MAGNITUDES[below];
-    int code = up < down || (up == down && above % 2 == 0) || down < 0 ? above : below;
+    int code = up < down || (up == down && above % 2 == 0) ? above : below;
     code = wanted >= MAGNITUDES[LARGEST] ? LARGEST : code;
     return (byte) (Math.copySign(1f, value) < 0 ? code + 0x80 : code);
   }

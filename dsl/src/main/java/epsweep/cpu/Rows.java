@@ -69,6 +69,11 @@ final class Rows {
     return (row & ((1 << shift) - 1)) * stride;
   }
 
+  /** Where a row begins in {@link #ints}. */
+  int intAt(int row) {
+    return at(row) / Integer.BYTES;
+  }
+
   /** Copies one whole row. */
   void copy(int row, Rows from, int fromRow) {
     buffer(row).put(at(row), from.buffer(fromRow), from.at(fromRow), rowBytes);

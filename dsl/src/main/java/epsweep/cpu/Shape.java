@@ -40,7 +40,7 @@ record Shape(int ranks, int experts, int tokens, int hidden, int topK) {
     }
   }
 
-  private static void positive(String option, int value) {
+  static void positive(String option, int value) {
     if (value < 1) {
       throw new CpuProblem(
           option + ": must be a positive integer, got " + value + ". Give 1 or more.");
