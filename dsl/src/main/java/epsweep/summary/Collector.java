@@ -113,7 +113,7 @@ final class Collector {
   void library(String name) {
     close();
     if (!library.isEmpty() && found.size() == foundBeforeLibrary) {
-      found.add(judge.nothing(library, banner.values, libraryFault, error));
+      add(judge.nothing(library, banner.values, libraryFault, error));
     }
     banner.values.clear();
     section = Section.NONE;

@@ -34,6 +34,8 @@ final class Draft {
   Draft(String name, Map<String, String> banner) {
     this.name = name;
     this.banner.putAll(banner);
+    String validated = this.banner.remove("validation");
+    validation = validated == null ? "" : validated;
     graph = "true".equals(banner.get("cuda_graph"));
   }
 

@@ -16,7 +16,6 @@ import java.util.Optional;
 record Judge(Phases phases, boolean ownMetrics) {
   Summary summary(Draft draft) {
     Map<String, Double> metrics = Calculated.withCalculated(draft.metrics, draft.banner);
-    draft.banner.remove("validation");
     return new Summary(draft.name, MetricNames.inOrder(metrics), draft.banner, verdict(draft));
   }
 

@@ -18,24 +18,18 @@ final class Recognizer {
       out.banner.configuration(line);
     }
     boolean known = first(line);
-    if (line.mayHaveEquals() || hasRule(line)) {
+    if (line.mayHaveEquals() || Heads.hasRule(line)) {
       further(line, known ? line.at() : line.from());
     }
   }
 
   /** Two ranks' lines can stand on one: looks for what begins further on. */
   private void further(Line line, int from) {
-    line.at(from);
-    while (line.at() < line.end()) {
-      int at = line.at();
-      boolean head =
-          switch (line.peek()) {
-            case 'D', 'C', 'T', 'B', 'M', 't', 'b', 'a', 'l', 'd', 'c', '=', '-' -> common(line);
-            default -> false;
-          };
-      if (!head || line.at() == at) {
-        line.at(at + 1);
-      }
+    int at = Heads.next(line, from);
+    while (at >= 0) {
+      line.at(at);
+      boolean known = common(line) && line.at() > at;
+      at = Heads.next(line, known ? line.at() : at + 1);
     }
   }
 
@@ -132,14 +126,5 @@ final class Recognizer {
       return false;
     }
     return metrics.rare(line);
-  }
-
-  private static boolean hasRule(Line line) {
-    for (int at = line.from() + 2; at < line.end(); at += 3) {
-      if (line.byteAt(at) == '-' && line.find("--- ", at - 2) >= 0) {
-        return true;
-      }
-    }
-    return false;
   }
 }
