@@ -74,7 +74,7 @@ final class Declared extends CodeVisitorSupport {
         method.getCode().visit(this);
       }
     }
-    script.getFields().forEach(field -> variables.add(field.getName()));
+    script.getFields().forEach(field -> assigned.add(field.getName()));
     methods.addAll(script.getModule().getStaticImports().keySet());
     assigned.addAll(script.getModule().getStaticImports().keySet());
     for (ImportNode star : script.getModule().getStaticStarImports().values()) {

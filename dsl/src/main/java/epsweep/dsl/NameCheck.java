@@ -36,7 +36,8 @@ final class NameCheck {
   /** A name that is read, and is neither a variable nor a class. */
   void read(ASTNode at, String name, Context here) {
     boolean isAxis = here.block() == Block.POINT && here.axes().has(name);
-    if (here.block() == Block.FREE || declared.isSet(name) || isAxis) {
+    boolean isGroovys = Words.GROOVYS_OWN.contains(name) && here.block() != Block.SCRIPT;
+    if (here.block() == Block.FREE || declared.isSet(name) || isAxis || isGroovys) {
       return;
     }
     if (words.find(here.block(), name).isPresent()) {
