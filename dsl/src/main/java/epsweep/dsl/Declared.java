@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.ast.CodeVisitorSupport;
 import org.codehaus.groovy.ast.DynamicVariable;
@@ -59,12 +60,14 @@ final class Declared extends CodeVisitorSupport {
           "dump",
           "is");
 
-  private final Set<String> methods = new HashSet<>();
-  private final Set<String> assigned = new HashSet<>();
-  private final Set<String> variables = new HashSet<>();
+  private final Set<String> methods = new TreeSet<>();
+  private final Set<String> assigned = new TreeSet<>();
+  private final Set<String> variables = new TreeSet<>();
   private final Map<ClosureExpression, AxisScope> sweeps = new IdentityHashMap<>();
   private final AxisScope shared = new AxisScope();
+  private final Set<String> assignedAtTop = new HashSet<>();
   private AxisScope current = shared;
+  private int depth;
   private boolean bindsByHand;
 
   Declared(ClassNode script) {
@@ -74,7 +77,7 @@ final class Declared extends CodeVisitorSupport {
         method.getCode().visit(this);
       }
     }
-    script.getFields().forEach(field -> variables.add(field.getName()));
+    script.getFields().forEach(field -> assigned.add(field.getName()));
     methods.addAll(script.getModule().getStaticImports().keySet());
     assigned.addAll(script.getModule().getStaticImports().keySet());
     for (ImportNode star : script.getModule().getStaticStarImports().values()) {
@@ -93,9 +96,14 @@ final class Declared extends CodeVisitorSupport {
     return bindsByHand || assigned.contains(name);
   }
 
+  /** Whether it is assigned outside all blocks: a variable then, and no misspelt word. */
+  boolean isSetAtTop(String name) {
+    return bindsByHand || assignedAtTop.contains(name);
+  }
+
   /** Everything that a misspelt name could have meant. */
   Set<String> names() {
-    Set<String> names = new HashSet<>(variables);
+    Set<String> names = new TreeSet<>(variables);
     names.addAll(assigned);
     return names;
   }
@@ -164,7 +172,9 @@ final class Declared extends CodeVisitorSupport {
         variables.add(parameter.getName());
       }
     }
+    depth++;
     super.visitClosureExpression(closure);
+    depth--;
   }
 
   @Override
@@ -176,6 +186,9 @@ final class Declared extends CodeVisitorSupport {
     if (target instanceof VariableExpression v
         && v.getAccessedVariable() instanceof DynamicVariable) {
       assigned.add(v.getName());
+      if (depth == 0) {
+        assignedAtTop.add(v.getName());
+      }
     }
   }
 

@@ -36,7 +36,8 @@ final class NameCheck {
   /** A name that is read, and is neither a variable nor a class. */
   void read(ASTNode at, String name, Context here) {
     boolean isAxis = here.block() == Block.POINT && here.axes().has(name);
-    if (here.block() == Block.FREE || declared.isSet(name) || isAxis) {
+    boolean isGroovys = Words.GROOVYS_OWN.contains(name) && here.block() != Block.SCRIPT;
+    if (here.block() == Block.FREE || declared.isSet(name) || isAxis || isGroovys) {
       return;
     }
     if (words.find(here.block(), name).isPresent()) {
@@ -68,6 +69,9 @@ final class NameCheck {
           at, "'" + name + "' is a word, not a variable: write `" + name + " " + value + "`");
     } else {
       variable(at, name);
+      if (here.block() != Block.SCRIPT && here.block() != Block.FREE && !words.isTaken(name)) {
+        misspeltAssignment(at, name, here);
+      }
     }
   }
 
@@ -101,6 +105,19 @@ final class NameCheck {
             () -> customAxis(at, name));
   }
 
+  /** A variable that nobody declared, and that is nearly a word, is a word misspelt. */
+  private void misspeltAssignment(ASTNode at, String name, Context here) {
+    if (!declared.isSetAtTop(name)) {
+      Nearest.slip(name, words.namesIn(here.block()))
+          .ifPresent(
+              near ->
+                  problems.add(
+                      at,
+                      "'%s' is neither a word nor a variable. Did you mean '%s'?"
+                          .formatted(name, near)));
+    }
+  }
+
   private String misplaced(String name, Context here) {
     Block home = words.blocksOf(name).get(0);
     if (here.block() == Block.BACKEND && home == Block.BACKEND) {
@@ -126,6 +143,7 @@ final class NameCheck {
     List<String> candidates = new ArrayList<>(words.namesIn(here.block()));
     candidates.addAll(here.settings());
     others.forEach(candidates::add);
+    candidates.addAll(WordList.VALUES);
     if (here.block() == Block.POINT) {
       candidates.addAll(here.axes().names());
     }

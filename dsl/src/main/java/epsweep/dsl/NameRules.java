@@ -68,7 +68,7 @@ final class NameRules extends CodeVisitorSupport {
 
   @Override
   public void visitCatchStatement(CatchStatement caught) {
-    parameter(caught.getVariable());
+    names.variable(caught, caught.getVariable().getName());
     super.visitCatchStatement(caught);
   }
 
@@ -102,9 +102,8 @@ final class NameRules extends CodeVisitorSupport {
     }
   }
 
-  /** A closure's {@code it ->} is what Groovy would have named so anyway. */
   private void parameter(Parameter parameter) {
-    if (parameter != null && !parameter.getName().equals("it") && isWritten(parameter)) {
+    if (parameter != null && isWritten(parameter)) {
       names.variable(parameter, parameter.getName());
     }
   }

@@ -129,7 +129,7 @@ final class ScriptCheck extends CodeVisitorSupport {
           property.getProperty(),
           "'"
               + property.getPropertyAsString()
-              + "' follows another word. Put a comma between values, and each word on a line of its own");
+              + "' follows another word. Put each word on a line of its own, and brackets around the whole of a value");
     } else {
       super.visitPropertyExpression(property);
     }

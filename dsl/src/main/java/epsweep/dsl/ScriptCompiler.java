@@ -59,10 +59,18 @@ final class ScriptCompiler {
     return errors == null ? List.of() : errors;
   }
 
+  /** Of an unexpected input, which the parser shows from far before, only the end: it is there. */
+  private static String shown(SyntaxException error) {
+    return error.getOriginalMessage().replaceFirst("(?s)^(Unexpected input: ').*\\\\n\\s*", "$1");
+  }
+
   private void add(Message message) {
     if (message instanceof SyntaxErrorMessage syntax) {
       SyntaxException cause = syntax.getCause();
-      problems.add(cause.getStartLine(), cause.getStartColumn(), cause.getOriginalMessage());
+      if (cause.getOriginalMessage().contains(" a parameter of the name it")) {
+        return; // said better, and with the parameter's place, by NameRules
+      }
+      problems.add(cause.getStartLine(), cause.getStartColumn(), shown(cause));
       problems.causedBy(cause);
     } else if (message instanceof ExceptionMessage thrown) {
       problems.causedBy(thrown.getCause());

@@ -1,7 +1,9 @@
 package epsweep.dsl;
 
+import groovy.lang.Closure;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
+import groovy.lang.Script;
 import java.util.Collection;
 
 /** What a user's code threw, in one line. */
@@ -14,6 +16,13 @@ final class Thrown {
    */
   static String shown(Throwable thrown, String word, Collection<String> names) {
     String prefix = word.isEmpty() ? "" : word + ": ";
+    if (thrown instanceof MissingMethodException m && !isOurs(m.getType())) {
+      return prefix + "a " + m.getType().getSimpleName() + " has no method '" + m.getMethod()
+          + "' for these arguments";
+    }
+    if (thrown instanceof MissingPropertyException m && !isOurs(m.getType())) {
+      return prefix + "a " + m.getType().getSimpleName() + " has no '" + m.getProperty() + "'";
+    }
     if (thrown instanceof MissingMethodException m) {
       return prefix + "unknown word '" + m.getMethod() + "'" + Nearest.hint(m.getMethod(), names);
     }
@@ -25,6 +34,14 @@ final class Thrown {
           + Nearest.hint(m.getProperty(), names);
     }
     return prefix + message(thrown);
+  }
+
+  /** Blocks, points, the script itself and its closures: a name unknown to them is a slip. */
+  private static boolean isOurs(Class<?> type) {
+    return type == null
+        || Script.class.isAssignableFrom(type)
+        || Closure.class.isAssignableFrom(type)
+        || type.getPackage() == Thrown.class.getPackage();
   }
 
   private static String message(Throwable thrown) {
