@@ -10,20 +10,16 @@ final class ConsoleTable {
 
   private final Grid grid;
   private final int width;
-  private final List<List<String>> lines = new ArrayList<>();
   private final int[] widths;
 
   private ConsoleTable(Grid grid, int width) {
     this.grid = grid;
     this.width = width;
-    grid.head().forEach(line -> lines.add(visible(line)));
-    grid.rows().forEach(line -> lines.add(visible(line)));
     this.widths = new int[grid.columns()];
-    for (List<String> line : lines) {
-      for (int i = 0; i < widths.length; i++) {
-        widths[i] = Math.max(widths[i], DisplayWidth.of(line.get(i)));
-      }
+    if (!grid.head().isEmpty()) {
+      widen(grid.head().get(grid.head().size() - 1));
     }
+    grid.rows().forEach(this::widen);
   }
 
   /**
@@ -36,25 +32,31 @@ final class ConsoleTable {
     return new ConsoleTable(grid, width).render();
   }
 
+  private void widen(List<String> line) {
+    for (int i = 0; i < widths.length; i++) {
+      widths[i] = Math.max(widths[i], DisplayWidth.of(VisibleText.line(line.get(i))));
+      widths[i] = Math.min(widths[i], Math.max(NARROWEST, width - GAP.length()));
+    }
+  }
+
   private String render() {
     StringBuilder out = new StringBuilder();
     out.append(VisibleText.line(grid.title())).append('\n');
-    int from = grid.keys();
-    do {
-      int to = fitting(from);
-      append(out, from, to);
-      from = to;
-    } while (from < widths.length);
+    for (int from = grid.keys(), to;
+        widths.length > 0 && (from < widths.length || from == grid.keys());
+        from = to) {
+      to = fitting(from);
+      append(out, columns(from, to));
+      out.append(to < widths.length ? "\n" : "");
+      to = Math.max(to, from + 1);
+    }
     grid.notes().forEach(note -> out.append(VisibleText.line(note)).append('\n'));
     return out.toString();
   }
 
   /** The first column that does not fit any more. */
   private int fitting(int from) {
-    int used = 0;
-    for (int i = 0; i < grid.keys(); i++) {
-      used += widths[i] + GAP.length();
-    }
+    int used = columns(0, grid.keys()).stream().mapToInt(i -> widths[i] + GAP.length()).sum();
     int to = from;
     while (to < widths.length && (to == from || used + widths[to] <= width)) {
       used += widths[to++] + GAP.length();
@@ -62,45 +64,58 @@ final class ConsoleTable {
     return to;
   }
 
-  private void append(StringBuilder out, int from, int to) {
-    for (int l = 0; l < lines.size(); l++) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < to; i++) {
-        if (i < grid.keys() || i >= from) {
-          line.append(line.length() == 0 ? "" : GAP).append(cell(lines.get(l).get(i), i));
-        }
-      }
-      out.append(line.toString().stripTrailing()).append('\n');
-      if (l == grid.head().size() - 1) {
-        out.append("─".repeat(Math.max(1, ruler(from, to)))).append('\n');
+  /** The row's names, and a stretch of values. */
+  private List<Integer> columns(int from, int to) {
+    List<Integer> columns = new ArrayList<>();
+    for (int i = 0; i < to; i++) {
+      if (i < grid.keys() || i >= from) {
+        columns.add(i);
       }
     }
-    if (to < widths.length) {
-      out.append('\n');
-    }
+    return columns;
   }
 
-  private int ruler(int from, int to) {
-    int length = -GAP.length();
-    for (int i = 0; i < to; i++) {
-      length += i < grid.keys() || i >= from ? room(i) + GAP.length() : 0;
+  private void append(StringBuilder out, List<Integer> columns) {
+    int last = grid.head().size() - 1;
+    for (int level = 0; level < last; level++) {
+      line(out, groups(grid.head().get(level), columns));
     }
-    return length;
+    line(out, cells(grid.head().get(last), columns));
+    int ruler = columns.stream().mapToInt(i -> widths[i] + GAP.length()).sum() - GAP.length();
+    line(out, "─".repeat(Math.max(1, ruler)));
+    grid.rows().forEach(row -> line(out, cells(row, columns)));
   }
 
   /** Names of rows to the left, values to the right. */
-  private String cell(String text, int column) {
-    String cut = DisplayWidth.cut(text, room(column));
-    String pad = " ".repeat(Math.max(0, room(column) - DisplayWidth.of(cut)));
-    return column < grid.keys() ? cut + pad : pad + cut;
+  private String cells(List<String> line, List<Integer> columns) {
+    List<String> cells = new ArrayList<>();
+    for (int i : columns) {
+      String cut = DisplayWidth.cut(VisibleText.line(line.get(i)), widths[i]);
+      String pad = " ".repeat(Math.max(0, widths[i] - DisplayWidth.of(cut)));
+      cells.add(i < grid.keys() ? cut + pad : pad + cut);
+    }
+    return String.join(GAP, cells);
   }
 
-  /** A single text may fill a line, no more. */
-  private int room(int column) {
-    return Math.min(widths[column], Math.max(NARROWEST, width - GAP.length()));
+  /** Equal neighbours are one name, above all of them. */
+  private String groups(List<String> line, List<Integer> columns) {
+    StringBuilder out = new StringBuilder();
+    int at = 0;
+    while (at < columns.size()) {
+      String name = line.get(columns.get(at));
+      int room = -GAP.length();
+      int end = at;
+      while (end < columns.size() && line.get(columns.get(end)).equals(name)) {
+        room += widths[columns.get(end++)] + GAP.length();
+      }
+      String cut = DisplayWidth.cut(VisibleText.line(name), room);
+      out.append(cut).append(" ".repeat(room - DisplayWidth.of(cut) + GAP.length()));
+      at = end;
+    }
+    return out.toString();
   }
 
-  private static List<String> visible(List<String> line) {
-    return line.stream().map(VisibleText::line).toList();
+  private static void line(StringBuilder out, String line) {
+    out.append(line.stripTrailing()).append('\n');
   }
 }

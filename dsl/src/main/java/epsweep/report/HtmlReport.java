@@ -40,15 +40,14 @@ final class HtmlReport {
 
   private Map<String, Object> model() throws IOException {
     String css = resource("report.css");
-    List<String> answer = Answer.of(data).stream().map(HtmlText::line).toList();
+    Answer answer = Answer.of(data);
     RunFacts facts = input.facts();
     Map<String, Object> model = new LinkedHashMap<>();
     model.put("name", input.sweep().name());
     model.put("css", css);
     model.put("cssHash", sha256(css));
-    model.put(
-        "headline", answer.isEmpty() ? List.of("Nothing was launched.") : answer.subList(0, 1));
-    model.put("answer", answer.isEmpty() ? answer : answer.subList(1, answer.size()));
+    model.put("headline", answer.headline().stream().map(HtmlText::line).toList());
+    model.put("answer", answer.caveats().stream().map(HtmlText::line).toList());
     model.put("tiles", tiles());
     model.put("items", items());
     model.put("failures", section(HtmlFailures.kinds(input, data.axes().varying())));
@@ -97,12 +96,19 @@ final class HtmlReport {
     Grid grid = new RatioText(over.ratio(), data.axes()).grid();
     return Map.of(
         "title", HtmlText.cell(grid.title()),
-        "head", grid.head().get(0).stream().map(HtmlText::cell).toList(),
-        "rows",
-            grid.rows().stream()
-                .map(row -> Map.of("cells", row.stream().map(HtmlText::cell).toList()))
-                .toList(),
+        "head", styled(grid.head().get(0)),
+        "rows", grid.rows().stream().map(row -> Map.of("cells", styled(row))).toList(),
         "notes", grid.notes().stream().map(HtmlText::line).toList());
+  }
+
+  /** Names and values to the right, the words at the end to the left. */
+  private static List<Map<String, Object>> styled(List<String> cells) {
+    List<Map<String, Object>> styled = new ArrayList<>();
+    for (String cell : cells) {
+      boolean last = styled.size() == cells.size() - 1;
+      styled.add(Map.of("style", last ? "t" : "n", "text", HtmlText.cell(cell)));
+    }
+    return styled;
   }
 
   private List<Map<String, Object>> commands() {

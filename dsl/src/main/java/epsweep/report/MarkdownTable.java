@@ -46,7 +46,7 @@ final class MarkdownTable {
   /** What means something in a Markdown cell gets a backslash or becomes an entity. */
   static String escaped(String text) {
     return VisibleText.line(text)
-        .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
+        .replaceAll("[\\\\`*\\[\\]|~]|(?<!\\w)_|_(?!\\w)", "\\\\$0")
         .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;");

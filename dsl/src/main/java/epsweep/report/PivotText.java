@@ -32,7 +32,7 @@ final class PivotText {
     return Unit.titled(pivot.cell().value()) + ", " + what;
   }
 
-  /** {@code topk=8 layout=em}; empty for the only table. */
+  /** {@code topk 8, layout em}; empty for the only table. */
   String split(PivotTable table) {
     return labels(table.split());
   }
@@ -86,7 +86,7 @@ final class PivotText {
 
   private String labels(Map<String, Object> values) {
     return values.entrySet().stream()
-        .map(e -> e.getKey() + "=" + label(e.getKey(), e.getValue()))
-        .collect(Collectors.joining(" "));
+        .map(e -> e.getKey() + " " + label(e.getKey(), e.getValue()))
+        .collect(Collectors.joining(", "));
   }
 }

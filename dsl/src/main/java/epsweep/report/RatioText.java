@@ -59,9 +59,7 @@ final class RatioText {
   /** {@code mscclpp faster by 12.0 %}. */
   String words(RatioCell cell) {
     if (cell.verdict() == Verdict.NONE) {
-      String without = cell.of().hasValue() ? ratio.item().to() : ratio.item().of();
-      PivotCell lacking = cell.of().hasValue() ? cell.to() : cell.of();
-      return "no ratio: " + without + " " + (lacking.absent() ? "was not run" : lacking.instead());
+      return "no ratio: " + lacking(cell);
     }
     if (cell.verdict() == Verdict.TOO_CLOSE) {
       return "too close to call";
@@ -71,6 +69,21 @@ final class RatioText {
     double high = Math.max(cell.ratio(), 1 / cell.ratio());
     String better = Direction.lowerIsBetter(ratio.item().cell().value()) ? "faster" : "higher";
     return winner + " " + better + " by " + Plain.fixed((high - 1) * 100, 1) + " %";
+  }
+
+  private String lacking(RatioCell cell) {
+    List<String> lacking = new ArrayList<>();
+    if (!cell.of().hasValue()) {
+      lacking.add(lacking(ratio.item().of(), cell.of()));
+    }
+    if (!cell.to().hasValue()) {
+      lacking.add(lacking(ratio.item().to(), cell.to()));
+    }
+    return String.join(", ", lacking);
+  }
+
+  private static String lacking(String backend, PivotCell cell) {
+    return backend + " " + (cell.absent() ? "was not run" : cell.instead());
   }
 
   List<String> notes() {

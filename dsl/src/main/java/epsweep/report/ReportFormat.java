@@ -42,7 +42,7 @@ public enum ReportFormat {
       out.write(ConsoleTable.of(grid, width));
       out.write('\n');
     }
-    for (String sentence : Answer.of(data)) {
+    for (String sentence : Answer.of(data).sentences().toList()) {
       out.write(VisibleText.line(sentence));
       out.write('\n');
     }
@@ -50,7 +50,7 @@ public enum ReportFormat {
 
   private static void markdown(Dataset data, Writer out) throws IOException {
     out.write("## " + MarkdownTable.escaped(data.sweep().name()) + "\n\n");
-    for (String sentence : Answer.of(data)) {
+    for (String sentence : Answer.of(data).sentences().toList()) {
       out.write("- " + MarkdownTable.escaped(sentence) + "\n");
     }
     for (Grid grid : grids(data, Asked.orDefault(data))) {

@@ -18,7 +18,7 @@ public final class VisibleText {
   }
 
   /** Several lines: line feeds and tabs stay; CR LF becomes LF. */
-  static String block(String text) {
+  public static String block(String text) {
     return shown(text.replace("\r\n", "\n"), true);
   }
 
