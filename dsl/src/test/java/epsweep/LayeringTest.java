@@ -82,9 +82,25 @@ class LayeringTest {
     onlyIn(List.of("dsl"), "groovy..", "org.codehaus.groovy..", "org.apache.groovy..");
   }
 
+  /**
+   * One class names the library's jar, without reading options: the benchmark that it starts does.
+   */
   @Test
   void options_are_read_in_the_commands() {
-    onlyIn(List.of("cli", "cpu"), "picocli..");
+    DescribedPredicate<JavaClass> named = resideInAnyPackage("picocli..");
+    noClasses()
+        .that(not(resideInAnyPackage(below("cli"), below("cpu"))))
+        .and()
+        .doNotHaveFullyQualifiedName("epsweep.backend.RunningJava")
+        .should()
+        .dependOnClassesThat(named)
+        .check(ALL);
+    noClasses()
+        .that()
+        .haveFullyQualifiedName("epsweep.backend.RunningJava")
+        .should()
+        .accessTargetWhere(describe("picocli's", access -> named.test(access.getTargetOwner())))
+        .check(ALL);
   }
 
   @Test

@@ -56,10 +56,14 @@ class WrapperTest {
   @Test
   void knows_the_aliases_of_its_checkout_from_any_directory() throws Exception {
     Path link = Files.createSymbolicLink(elsewhere.resolve("link"), wrapperFile());
-    Command command = Command.of(elsewhere, link.toString(), "--quiet", "ep-sweep", "--help");
-    Command.Result result = JBang.settled(command, JBang.SHARED_HOME).run();
-    assertThat(result.code()).as("%s", result).isZero();
-    assertThat(result.out()).contains("ep-sweep");
+    try {
+      Command command = Command.of(elsewhere, link.toString(), "--quiet", "ep-sweep", "--help");
+      Command.Result result = JBang.settled(command, JBang.SHARED_HOME).run();
+      assertThat(result.code()).as("%s", result).isZero();
+      assertThat(result.out()).contains("ep-sweep");
+    } finally {
+      Files.delete(link);
+    }
   }
 
   @Test
