@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import picocli.AutoComplete;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -17,6 +18,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** What all commands share: help, version, completion, and errors as one line each. */
 final class Commands {
   private static final String STACKTRACE = "--stacktrace";
+
+  private static final int NARROW = 80;
+  private static final int WIDE = 110;
 
   private Commands() {}
 
@@ -30,7 +34,8 @@ final class Commands {
     CommandLine line = new CommandLine(spec);
     line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
-    line.setUsageHelpAutoWidth(false).setUsageHelpLongOptionsMaxWidth(30);
+    line.setUsageHelpWidth(Math.max(NARROW, Math.min(WIDE, terminal.width())));
+    line.setUsageHelpLongOptionsMaxWidth(30);
     line.setParameterExceptionHandler((e, a) -> usage(e, terminal));
     line.setExecutionExceptionHandler((e, l, parsed) -> failure(e, args, terminal));
     if (List.of(args).contains("--completion")) {
@@ -47,13 +52,20 @@ final class Commands {
 
   /** One line, with the nearest option, as scripts' mistakes have it. */
   private static int usage(ParameterException e, Terminal terminal) {
+    String name = e.getCommandLine().getCommandName();
+    // A mistyped option also makes a parameter look missing; the typo is what the user wants to
+    // hear.
+    List<String> unmatched = e.getCommandLine().getUnmatchedArguments();
+    ParameterException shown =
+        e instanceof MissingParameterException && !unmatched.isEmpty()
+            ? new UnmatchedArgumentException(e.getCommandLine(), unmatched)
+            : e;
     String hint = "";
-    if (e instanceof UnmatchedArgumentException unmatched) {
-      List<String> near = unmatched.getSuggestions();
+    if (shown instanceof UnmatchedArgumentException typo) {
+      List<String> near = typo.getSuggestions();
       hint = near.isEmpty() ? "" : ". Did you mean " + near.get(0) + "?";
     }
-    String name = e.getCommandLine().getCommandName();
-    String what = e.getMessage().replaceAll("\\R\\s*", " ");
+    String what = shown.getMessage().replaceAll("\\R\\s*", " ");
     terminal.err().println(VisibleText.line(name + ": " + what + hint + " (" + name + " --help)"));
     return Exit.USAGE;
   }

@@ -27,14 +27,14 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples:",
-      "  ep-sweep sweep.groovy                      run it; a second time goes on where it stopped",
+      "  ep-sweep sweep.groovy                      run it; again: go on where it stopped",
       "  ep-sweep sweep.groovy --plan               the points, as a table",
       "  ep-sweep sweep.groovy --dry-run            every command, ready to paste",
       "  ep-sweep sweep.groovy --set tokens=1,2,4   other values for an axis",
       "  ep-sweep sweep.groovy --only backend=cpu   a part of it",
       "",
-      "Exit codes: 0 all launches gave a result, 1 some did not, 2 usage or script error,",
-      "4 the environment does not allow it, 130 143 129 ended by a signal."
+      "Exit codes: 0 every launch gave a result, 1 some did not, 2 usage or script",
+      "error, 4 the environment does not allow it, 130 143 129 ended by a signal."
     })
 public final class EpSweepCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "SCRIPT", description = "a sweep script")

@@ -17,7 +17,11 @@ final class Thrown {
   static String shown(Throwable thrown, String word, Collection<String> names) {
     String prefix = word.isEmpty() ? "" : word + ": ";
     if (thrown instanceof MissingMethodException m && !isOurs(m.getType())) {
-      return prefix + "a " + m.getType().getSimpleName() + " has no method '" + m.getMethod()
+      return prefix
+          + "a "
+          + m.getType().getSimpleName()
+          + " has no method '"
+          + m.getMethod()
           + "' for these arguments";
     }
     if (thrown instanceof MissingPropertyException m && !isOurs(m.getType())) {

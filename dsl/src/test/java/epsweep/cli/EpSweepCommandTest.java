@@ -1,0 +1,210 @@
+package epsweep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EpSweepCommandTest {
+  /** A user's own backend: prints a summary block whose numbers follow from the point. */
+  private static final String STAND_IN =
+      """
+      backend('mine') {
+          command { p -> ['bash', '%s', p.tokens, p.experts, p.tokens == 4 ? '7' : '0'] }
+      }
+      """;
+
+  private static final String PROGRAM =
+      """
+      echo "=== Summary (Low Latency, across 4 ranks) ==="
+      echo
+      echo "--- Host-observed performance ---"
+      for phase in "Dispatch (BF16):" "Combine (BF16): " "Total (D+C):    "; do
+        echo "$phase  avg=$1.50 us, min=$1.25 us, max=$2.00 us"
+      done
+      exit $3
+      """;
+
+  @TempDir private Path temp;
+  private String out;
+  private String backend;
+
+  @BeforeEach
+  void write_the_stand_in() throws IOException {
+    Path program = Files.writeString(temp.resolve("program.sh"), PROGRAM);
+    backend = STAND_IN.formatted(program);
+    out = temp.resolve("out").toString();
+  }
+
+  @Test
+  void runs_a_sweep_and_leaves_every_file() throws IOException {
+    String script = script("tokens 1, 2; experts 64, 128; repeats 2");
+
+    CommandRun run = CommandRun.sweep(script, "--out", out);
+
+    assertThat(run.err()).contains("x: 4 points × 2 repeats = 8 launches", "8 launches: 8 ok");
+    assertThat(run.code()).isZero();
+    assertThat(temp.resolve("out"))
+        .isDirectoryContaining("glob:**/journal.jsonl")
+        .isDirectoryContaining("glob:**/results.csv")
+        .isDirectoryContaining("glob:**/summary.csv")
+        .isDirectoryContaining("glob:**/report.html")
+        .isDirectoryContaining("glob:**/environment.json");
+    assertThat(lines("results.csv")).hasSize(9);
+    assertThat(lines("results.csv").get(1)).startsWith("x,").contains(",mine,ll,em,", ",1.5,1.25,");
+  }
+
+  @Test
+  void a_second_run_measures_only_what_failed() throws IOException {
+    String script = script("tokens 1, 4; repeats 2");
+
+    CommandRun first = CommandRun.sweep(script, "--out", out);
+    CommandRun second = CommandRun.sweep(script, "--out", out);
+
+    assertThat(first.code()).isEqualTo(Exit.INCOMPLETE);
+    assertThat(first.err()).contains("failed: mine tokens=4 r1: exit code 7");
+    assertThat(second.err()).contains("4 launches: 2 ok, 2 failed, 2 of them run now");
+  }
+
+  @Test
+  void a_changed_axis_runs_only_the_new_points() throws IOException {
+    CommandRun.sweep(script("tokens 1, 2"), "--out", out);
+    CommandRun second = CommandRun.sweep(script("tokens 1, 2, 3"), "--out", out);
+
+    assertThat(second.err()).contains("3 launches: 3 ok, 1 of them run now");
+    assertThat(lines("results.csv")).hasSize(4);
+  }
+
+  @Test
+  void fresh_moves_the_old_results_aside() throws IOException {
+    String script = script("tokens 1");
+    CommandRun.sweep(script, "--out", out);
+
+    CommandRun again = CommandRun.sweep(script, "--out", out, "--fresh");
+
+    assertThat(again.err()).contains("the old results are in " + out + ".1 now");
+    assertThat(Path.of(out + ".1", "results.csv")).exists();
+  }
+
+  @Test
+  void a_dry_run_prints_each_command_and_makes_nothing() throws IOException {
+    CommandRun run = CommandRun.sweep(script("tokens 1, 2; repeats 3"), "--out", out, "--dry-run");
+
+    assertThat(run.out().lines()).hasSize(6).allMatch(line -> line.startsWith("bash "));
+    assertThat(Path.of(out)).doesNotExist();
+  }
+
+  @Test
+  void a_plan_shows_the_points_and_what_rules_removed() throws IOException {
+    CommandRun run = CommandRun.sweep(script("tokens 1, 2, 3\n where { tokens < 3 }"), "--plan");
+
+    assertThat(run.out().lines()).hasSize(3);
+    assertThat(run.err()).contains("where (line 7) removed 1 of 3 points");
+  }
+
+  @Test
+  void points_that_a_backend_cannot_run_are_rows_and_no_failures() throws IOException {
+    String script =
+        CommandRun.script(
+            temp, "sweep('x') { ranks 2; experts 16, 17; tokens 1; hidden 128; iterations 1 }");
+
+    CommandRun run = CommandRun.sweep(script, "--out", out);
+
+    assertThat(run.err())
+        .contains("1 point cannot run on the backend asked for", "1 ok, 1 invalid");
+    assertThat(run.code()).isZero();
+    assertThat(lines("results.csv").get(2)).contains(",invalid,,0,,");
+  }
+
+  @Test
+  void several_sweeps_have_a_directory_each() throws IOException {
+    String script =
+        CommandRun.script(
+            temp, backend + "sweep('a') { backends 'mine' }\nsweep('b') { backends 'mine' }");
+
+    assertThat(CommandRun.sweep(script, "--out", out).code()).isZero();
+    assertThat(Path.of(out, "a", "results.csv")).exists();
+    assertThat(Path.of(out, "b", "results.csv")).exists();
+  }
+
+  @Test
+  void mistakes_in_a_script_are_lines_and_exit_2() throws IOException {
+    String script = CommandRun.script(temp, "sweep('x') {\n  tokns 1\n  expert 0\n}\n");
+
+    CommandRun run = CommandRun.sweep(script);
+
+    assertThat(run.code()).isEqualTo(Exit.USAGE);
+    assertThat(run.err())
+        .isEqualTo(script + ":2:3: unknown word 'tokns'. Did you mean 'tokens'?\n");
+  }
+
+  @Test
+  void mistakes_on_the_command_line_are_one_line_and_exit_2() throws IOException {
+    String script = script("tokens 1");
+
+    assertThat(CommandRun.sweep("--pln").err())
+        .isEqualTo("ep-sweep: Unknown option: '--pln'. Did you mean --plan? (ep-sweep --help)\n");
+    for (String[] args :
+        new String[][] {
+          {script, "--set", "tokens"},
+          {script, "--set", "tokns=1"},
+          {script, "--only", "tokens=3"},
+          {script, "--timeout", "soon"},
+          {script, "--format", "tabel"},
+          {script, "--repeats", "0"},
+          {"none.groovy"},
+          {}
+        }) {
+      CommandRun run = CommandRun.sweep(args);
+      assertThat(run.code()).as(run.err()).isEqualTo(Exit.USAGE);
+      assertThat(run.err().lines()).as(run.err()).hasSize(1);
+    }
+  }
+
+  @Test
+  void a_program_that_does_not_exist_ends_before_the_first_launch() throws IOException {
+    String script =
+        CommandRun.script(
+            temp, "backend('m') { command { ['/no/such'] } }\nsweep('x') { backends 'm' }");
+
+    CommandRun run = CommandRun.sweep(script, "--out", out);
+
+    assertThat(run.code()).isEqualTo(Exit.ENVIRONMENT);
+    assertThat(run.err())
+        .isEqualTo(
+            "backend 'm': the program /no/such does not exist. Build it, or correct its path\n");
+  }
+
+  @Test
+  void results_go_to_standard_output_in_the_form_asked_for() throws IOException {
+    String script = script("tokens 1");
+
+    String csv = CommandRun.sweep(script, "--out", out, "--format", "csv", "--quiet").out();
+    CommandRun json = CommandRun.sweep(script, "--out", out, "--format", "json", "--quiet");
+
+    assertThat(csv).isEqualTo(Files.readString(Path.of(out, "results.csv")));
+    assertThat(json.out()).startsWith("{");
+    assertThat(json.err()).isEmpty();
+  }
+
+  @Test
+  void help_and_version_end_well() {
+    assertThat(CommandRun.sweep("--help").code()).isZero();
+    assertThat(CommandRun.sweep("--help").out()).contains("Examples:", "Exit codes:");
+    assertThat(CommandRun.sweep("--version").out()).startsWith("ep-sweep ");
+    assertThat(CommandRun.sweep("--completion").out()).contains("complete -F", "--dry-run");
+  }
+
+  private String script(String words) throws IOException {
+    return CommandRun.script(temp, backend + "sweep('x') {\n backends 'mine'\n " + words + "\n}\n");
+  }
+
+  private List<String> lines(String file) throws IOException {
+    return Files.readAllLines(Path.of(out, file));
+  }
+}
