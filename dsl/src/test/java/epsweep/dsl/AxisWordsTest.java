@@ -51,7 +51,11 @@ class AxisWordsTest {
   @Test
   void a_closure_derives_a_value_from_the_point_so_far() {
     for (String closure :
-        List.of("{ ranks * 16 }", "{ it.ranks * 16 }", "{ p -> p.ranks * 16 }", "{ p -> p['ranks'] * 16 }")) {
+        List.of(
+            "{ ranks * 16 }",
+            "{ it.ranks * 16 }",
+            "{ p -> p.ranks * 16 }",
+            "{ p -> p['ranks'] * 16 }")) {
       Sweep sweep = Scripts.block("ranks 2, 4\ntokens " + closure);
       assertThat(Scripts.points(sweep)).extracting(Point::tokens).containsExactly(32, 64);
     }
@@ -108,7 +112,8 @@ class AxisWordsTest {
     assertThat(Scripts.points(Scripts.block("tokens 1..6\nwhere { tokens % 2 }")))
         .extracting(Point::tokens)
         .containsExactly(1, 3, 5);
-    assertThat(Scripts.points(Scripts.block("tokens 1..3\nexclude { it.tokens == 2 ? 'yes' : '' }")))
+    assertThat(
+            Scripts.points(Scripts.block("tokens 1..3\nexclude { it.tokens == 2 ? 'yes' : '' }")))
         .extracting(Point::tokens)
         .containsExactly(1, 3);
     assertThat(Scripts.points(Scripts.block("tokens 1..3\nexclude { p -> null }"))).hasSize(3);

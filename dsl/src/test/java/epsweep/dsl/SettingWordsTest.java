@@ -11,13 +11,28 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SettingWordsTest {
   @ParameterizedTest
   @CsvSource({
-    "2.minutes, 120", "1.minute, 60", "90.seconds, 90", "1.second, 1", "1.hour, 3600",
-    "30.minutes, 1800", "2.hours, 7200", "1.5.minutes, 90", "90, 90", "'90s', 90", "'2m', 120",
-    "'1h', 3600", "'90', 90", "\"${2}m\", 120", "n.minutes, 180", "(n + 1).minutes, 240",
-    "2.minutes + 30.seconds, 150", "java.time.Duration.ofSeconds(7), 7"
+    "2.minutes, 120",
+    "1.minute, 60",
+    "90.seconds, 90",
+    "1.second, 1",
+    "1.hour, 3600",
+    "30.minutes, 1800",
+    "2.hours, 7200",
+    "1.5.minutes, 90",
+    "90, 90",
+    "'90s', 90",
+    "'2m', 120",
+    "'1h', 3600",
+    "'90', 90",
+    "\"${2}m\", 120",
+    "n.minutes, 180",
+    "(n + 1).minutes, 240",
+    "2.minutes + 30.seconds, 150",
+    "java.time.Duration.ofSeconds(7), 7"
   })
   void a_timeout_takes_every_form_of_a_duration(String written, long seconds) {
-    String text = written.matches("\\d+[smh]?") && !written.matches("\\d+") ? "'" + written + "'" : written;
+    String text =
+        written.matches("\\d+[smh]?") && !written.matches("\\d+") ? "'" + written + "'" : written;
     Sweep sweep = Scripts.block("int n = 3\ntimeout(" + text + ")");
     assertThat(sweep.limits().timeout()).isEqualTo(Duration.ofSeconds(seconds));
   }
