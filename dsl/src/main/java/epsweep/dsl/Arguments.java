@@ -45,7 +45,11 @@ final class Arguments {
       throw new SweepProblem(
           word + ": a value is a number, a text in quotes, true or false, got " + Shown.of(given));
     }
-    return Values.canonical(given);
+    try {
+      return Values.canonical(given);
+    } catch (SweepProblem e) {
+      throw new SweepProblem(word + ": " + e.getMessage());
+    }
   }
 
   static List<Object> values(String word, Object... given) {
@@ -71,9 +75,11 @@ final class Arguments {
   }
 
   static Object single(String word, Object... given) {
-    if (given == null || given.length != 1) {
-      int count = given == null ? 1 : given.length;
-      throw new SweepProblem(word + ": takes one value, got " + (given == null ? "null" : count));
+    if (given == null) {
+      return null;
+    }
+    if (given.length != 1) {
+      throw new SweepProblem(word + ": takes one value, got " + given.length);
     }
     return given[0];
   }

@@ -30,10 +30,12 @@ final class Setups {
     for (BackendSetup setup : setups) {
       String name = setup.name();
       if (setup.command().isEmpty() && !words.builtIn().contains(name) && !site.containsKey(name)) {
+        String unknown = unknown("backend", name, words.builtIn());
         problems.add(
             setup.origin().line(),
             0,
-            unknown("backend", name, words.builtIn())
+            unknown
+                + (unknown.endsWith("?") ? "" : ".")
                 + " One of your own needs `command { p -> [...] }`");
       }
     }
@@ -46,7 +48,7 @@ final class Setups {
         + name
         + "', but "
         + String.join(", ", sorted)
-        + Nearest.to(name, sorted).map(n -> ". Did you mean '" + n + "'?").orElse(".");
+        + Nearest.hint(name, sorted);
   }
 
   private static BackendSetup over(BackendSetup below, BackendSetup above) {

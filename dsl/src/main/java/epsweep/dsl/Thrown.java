@@ -1,5 +1,6 @@
 package epsweep.dsl;
 
+import epsweep.sweep.SweepProblem;
 import groovy.lang.Closure;
 import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
@@ -15,7 +16,7 @@ final class Thrown {
    * @param names what an unknown name could have meant
    */
   static String shown(Throwable thrown, String word, Collection<String> names) {
-    String prefix = word.isEmpty() ? "" : word + ": ";
+    String prefix = word.isEmpty() || thrown instanceof SweepProblem ? "" : word + ": ";
     if (thrown instanceof MissingMethodException m && !isOurs(m.getType())) {
       return prefix
           + "a "

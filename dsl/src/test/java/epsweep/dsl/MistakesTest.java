@@ -76,6 +76,7 @@ class MistakesTest {
         "cases([tokenz: 1]) | 2:8: cases: there is no axis 'tokenz'. Did you mean 'tokens'?",
         "cases([report: 1]) | 2:8: axis 'report': is a word of sweep scripts. Choose another, 'my_report' say",
         "tokens experts | 2:8: 'experts' is a word, and has no value here: write `experts 256`. For a value that depends on it, use a closure: `{ experts * 2 }`",
+        "tokens -1 | 2:1: 'tokens' is a word, and has no value here: write `tokens 128`. For a value that depends on it, use a closure: `{ tokens * 2 }`",
         "backends cpu | 2:10: 'cpu' is not a variable. If it is a text, write 'cpu' in quotes",
         "def limit = 8; tokens limitt | 2:23: 'limitt' is not a variable. Did you mean 'limit'?",
         "warmup 10 repeats 5 | 2:11: 'repeats' follows another word. Put it on a line of its own",
@@ -139,7 +140,7 @@ class MistakesTest {
             "sweep.groovy:4:11: 'tokenz' is not an axis of this sweep. Did you mean 'tokens'?",
             "sweep.groovy:5:7: 'experts' is a word of sweep scripts. Choose another name, 'my_experts' say",
             "sweep.groovy:6:20: 'tokens' belongs in sweep { }, not in backend { }",
-            "sweep.groovy:8:5: unable to resolve class Missing");
+            "sweep.groovy:8:1: unable to resolve class Missing");
     assertThat(System.getProperty("epsweep.test.ran")).isNull();
   }
 
