@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The command {@code ep-cpu}. Flags are those of NCCL-EP's {@code ep_bench}. */
@@ -37,99 +38,26 @@ public final class EpCpu implements Callable<Integer> {
   /** As in pom.xml; a test keeps the two equal. */
   static final String VERSION = "0.1.0";
 
+  private static final int LAST = 100;
+
   private final PrintStream out;
   private final PrintStream err;
   private final Tamper tamper;
 
-  @Option(
-      names = {"-a", "--algorithm"},
-      defaultValue = "ll",
-      paramLabel = "ll",
-      description = "Only ll (low latency) exists here.")
-  private String algorithm;
-
-  @Option(
-      names = {"-L", "--layout"},
-      defaultValue = "em",
-      paramLabel = "em|rm|fl",
-      description = "em (expert-major, the default), rm (rank-major) or fl (flat).")
-  private String layout;
-
-  @Option(
-      names = {"-t", "--tokens"},
-      defaultValue = "128",
-      paramLabel = "N",
-      description = "Tokens per rank (${DEFAULT-VALUE}).")
-  private int tokens;
-
-  @Option(
-      names = {"-d", "--hidden"},
-      defaultValue = "7168",
-      paramLabel = "N",
-      description = "Values per token (${DEFAULT-VALUE}).")
-  private int hidden;
-
-  @Option(
-      names = {"-k", "--top-k"},
-      defaultValue = "8",
-      paramLabel = "N",
-      description = "Experts per token (${DEFAULT-VALUE}).")
-  private int topK;
-
-  @Option(
-      names = {"-e", "--experts"},
-      defaultValue = "256",
-      paramLabel = "N",
-      description = "Experts in all, a multiple of the ranks (${DEFAULT-VALUE}).")
-  private int experts;
-
-  @Option(
-      names = {"-w", "--warmup"},
-      defaultValue = "10",
-      paramLabel = "N",
-      description = "Untimed iterations (${DEFAULT-VALUE}).")
-  private int warmup;
-
-  @Option(
-      names = {"-i", "--iters"},
-      defaultValue = "50",
-      paramLabel = "N",
-      description = "Timed iterations (${DEFAULT-VALUE}).")
-  private int iterations;
-
-  @Option(
-      names = "--ranks",
-      defaultValue = "2",
-      paramLabel = "N",
-      description = "Rank threads (${DEFAULT-VALUE}).")
-  private int ranks;
-
-  @Option(
-      names = "--dispatch-dtype",
-      defaultValue = "bf16",
-      paramLabel = "bf16|fp8_e4m3",
-      description = "How tokens travel to the experts (${DEFAULT-VALUE}).")
-  private String dtype;
-
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Of routing and tokens: the same seed, the same bytes (${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = {"-V", "--validate"},
-      description = "Compare every byte with a plain scalar computation.")
-  private boolean validate;
+  @Mixin private Options options;
 
   @Option(
       names = {"-h", "--help"},
+      order = LAST,
       usageHelp = true,
       description = "Show this help.")
   private boolean help;
 
-  @Option(names = "--version", versionHelp = true, description = "Show the version.")
+  @Option(
+      names = "--version",
+      order = LAST + 1,
+      versionHelp = true,
+      description = "Show the version.")
   private boolean version;
 
   private EpCpu(PrintStream out, PrintStream err, Tamper tamper) {
@@ -152,14 +80,20 @@ public final class EpCpu implements Callable<Integer> {
   }
 
   static int run(String[] args, PrintStream out, PrintStream err, Tamper tamper) {
-    EpCpu cpu = new EpCpu(out, err, tamper);
-    CommandLine command =
-        new CommandLine(cpu)
-            .setOut(new PrintWriter(out, true))
-            .setErr(new PrintWriter(err, true))
-            .setParameterExceptionHandler((e, a) -> cpu.refuse(OptionProblem.describe(e)))
-            .setExecutionExceptionHandler((e, c, r) -> cpu.failed(e));
-    return command.execute(args);
+    return commandLine(new EpCpu(out, err, tamper)).execute(args);
+  }
+
+  /** The command with its options, as shell completion needs it. */
+  public static CommandLine commandLine(PrintStream out, PrintStream err) {
+    return commandLine(new EpCpu(out, err, Tamper.NONE));
+  }
+
+  private static CommandLine commandLine(EpCpu cpu) {
+    return new CommandLine(cpu)
+        .setOut(new PrintWriter(cpu.out, true))
+        .setErr(new PrintWriter(cpu.err, true))
+        .setParameterExceptionHandler((e, args) -> cpu.refuse(OptionProblem.describe(e)))
+        .setExecutionExceptionHandler((e, command, parsed) -> cpu.failed(e));
   }
 
   /** JVM options that a launcher should give: quick to start, and most of the memory usable. */
@@ -186,12 +120,12 @@ public final class EpCpu implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Workload workload = workload();
+    Workload workload = options.workload();
     Summary summary = new Summary(out, workload);
-    World world = new World(workload);
-    summary.banner(warmup, iterations, validate);
-    summary.results(new Benchmark(world, warmup, iterations).run());
-    if (!validate) {
+    World world = world(workload);
+    summary.banner(options);
+    summary.results(new Benchmark(world, options.warmup(), options.iterations()).run());
+    if (!options.validate()) {
       return CommandLine.ExitCode.OK;
     }
     Validation validation = Validation.run(world, tamper);
@@ -203,19 +137,13 @@ public final class EpCpu implements Callable<Integer> {
     return CommandLine.ExitCode.SOFTWARE;
   }
 
-  private Workload workload() {
-    if (List.of("ht", "high-throughput").contains(algorithm)) {
+  private static World world(Workload workload) {
+    try {
+      return new World(workload);
+    } catch (OutOfMemoryError e) {
       throw new CpuProblem(
-          "--algorithm: 'ht' does not exist on cpu, which is low latency only. Use ll.");
+          "The routing needs more heap than this JVM may take. Lower --tokens or --top-k, or start"
+              + " java with a larger -Xmx.");
     }
-    if (!List.of("ll", "low-latency").contains(algorithm)) {
-      throw new CpuProblem("--algorithm: '" + algorithm + "' is unknown. Use ll.");
-    }
-    if (warmup < 0) {
-      throw new CpuProblem("--warmup: must not be negative, got " + warmup + ". Give 0 or more.");
-    }
-    Shape.positive("--iters", iterations);
-    Shape shape = new Shape(ranks, experts, tokens, hidden, topK);
-    return new Workload(shape, Layout.of(layout), DispatchDtype.of(dtype), seed);
   }
 }

@@ -1,13 +1,12 @@
 package epsweep.cpu;
 
-import java.util.Arrays;
-
-/** E4M3 by definition and by search: slow, plain, and apart from {@link E4m3}. */
+/** E4M3 by its definition: slow, plain, and apart from {@link E4m3}. */
 final class ReferenceFp8 {
   /** Values that share a scale. */
   static final int PER_SCALE = 128;
 
   private static final int LARGEST = 0x7E;
+  private static final int SMALLEST_EXPONENT = -6;
   private static final double[] MAGNITUDES = magnitudes();
 
   private ReferenceFp8() {}
@@ -38,14 +37,11 @@ final class ReferenceFp8 {
 
   /** The code whose value is nearest; of two equally near ones, the even code. */
   static byte nearest(float value) {
-    double wanted = Math.abs((double) value);
-    int found = Arrays.binarySearch(MAGNITUDES, wanted);
-    int above = Math.min(LARGEST, found >= 0 ? found : -found - 1);
-    int below = Math.max(0, above - 1);
-    double up = MAGNITUDES[above] - wanted;
-    double down = wanted - MAGNITUDES[below];
-    int code = up < down || (up == down && above % 2 == 0) ? above : below;
-    code = wanted >= MAGNITUDES[LARGEST] ? LARGEST : code;
+    double wanted = Math.min(Math.abs((double) value), MAGNITUDES[LARGEST]);
+    int exponent = Math.max(Math.getExponent(wanted), SMALLEST_EXPONENT);
+    // Eight steps from one power of two to the next, and as many from 0 to the smallest.
+    int steps = (int) Math.rint(Math.scalb(wanted, 3 - exponent));
+    int code = (exponent - SMALLEST_EXPONENT) * 8 + steps;
     return (byte) (Math.copySign(1f, value) < 0 ? code + 0x80 : code);
   }
 

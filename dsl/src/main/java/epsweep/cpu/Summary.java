@@ -14,7 +14,7 @@ final class Summary {
     this.workload = workload;
   }
 
-  void banner(int warmup, int iterations, boolean validate) {
+  void banner(Options options) {
     Shape shape = workload.shape();
     line("=== EP CPU Benchmark ===");
     line("Configuration:");
@@ -25,11 +25,11 @@ final class Summary {
     line("  Hidden:          %d", shape.hidden());
     line("  Top-k:           %d", shape.topK());
     line("  Experts:         %d (local: %d)", shape.experts(), shape.localExperts());
-    line("  Warmup iters:    %d", warmup);
-    line("  Benchmark iters: %d", iterations);
+    line("  Warmup iters:    %d", options.warmup());
+    line("  Benchmark iters: %d", options.iterations());
     line("  Dispatch dtype:  %s", workload.dtype().label());
     line("  Seed:            %d", workload.seed());
-    line("  Validate mode:   %s", validate ? "enabled" : "disabled");
+    line("  Validate mode:   %s", options.validate() ? "enabled" : "disabled");
     line("");
     out.flush();
   }

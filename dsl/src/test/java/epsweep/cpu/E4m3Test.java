@@ -64,9 +64,21 @@ class E4m3Test {
   @Test
   void agrees_with_a_search_among_all_values() {
     SplittableRandom random = new SplittableRandom(1);
-    for (int i = 0; i < 100_000; i++) {
+    for (int i = 0; i < 20_000; i++) {
       float value = (float) ((random.nextDouble() - 0.5) * Math.scalb(1000, -random.nextInt(24)));
-      assertThat(E4m3.fromFloat(value)).isEqualTo(ReferenceFp8.nearest(value));
+      assertThat(E4m3.fromFloat(value)).isEqualTo(searched(value));
+      assertThat(ReferenceFp8.nearest(value)).isEqualTo(searched(value));
     }
+  }
+
+  /** No two codes are equally near to these values but by a chance that does not occur. */
+  private static byte searched(float value) {
+    int nearest = 0;
+    for (int code = 0; code < 0x7F; code++) {
+      double distance = Math.abs(E4m3.toFloat((byte) code) - (double) Math.abs(value));
+      double least = Math.abs(E4m3.toFloat((byte) nearest) - (double) Math.abs(value));
+      nearest = distance < least ? code : nearest;
+    }
+    return (byte) (value < 0 ? nearest | 0x80 : nearest);
   }
 }

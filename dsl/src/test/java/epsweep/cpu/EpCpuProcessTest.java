@@ -36,6 +36,14 @@ class EpCpuProcessTest {
   }
 
   @Test
+  void a_heap_that_is_too_small_is_said_in_one_line() throws Exception {
+    List<String> flags = List.of("-Xmx16m", "-XX:MaxDirectMemorySize=1g");
+    Ran ran = Ran.asProcess(directory, flags, "-t 1000000 -d 2 -k 8 -e 8 --ranks 1".split(" "));
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.err()).startsWith("ep-cpu: The routing needs more heap ").hasLineCount(1);
+  }
+
+  @Test
   void the_limit_that_it_names_is_enough() throws Exception {
     List<String> tooSmall = List.of("-XX:MaxDirectMemorySize=2m");
     String[] args = "-t 128 -e 8 -k 2 -i 1 -w 0".split(" ");
