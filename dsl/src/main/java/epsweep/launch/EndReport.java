@@ -1,10 +1,10 @@
 package epsweep.launch;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -63,9 +63,6 @@ record EndReport(Job job, Leftovers leftovers, boolean cut, boolean outOfMemory)
   }
 
   private static String seconds(Duration limit) {
-    return String.format(
-        Locale.ROOT,
-        "%s s",
-        limit.toMillis() % 1000 == 0 ? limit.toSeconds() : limit.toMillis() / 1000.0);
+    return BigDecimal.valueOf(limit.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
   }
 }

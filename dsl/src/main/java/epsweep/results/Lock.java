@@ -1,11 +1,10 @@
 package epsweep.results;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -17,15 +16,17 @@ import java.util.concurrent.TimeUnit;
 /**
  * One user of a file's name at a time.
  *
- * <p>The kernel's lock decides on one machine, and ends with its process, however that ends. The
- * file also names its owner, for messages, and for network file systems on which the kernel's lock
- * does not reach other machines or is refused: there an owner counts as alive while it writes its
- * name again and again.
+ * <p>The kernel's lock decides on one machine, and ends with its process, however that ends. A
+ * second file names the owner, for messages, and for network file systems on which the kernel's
+ * lock does not reach other machines or is refused: there an owner counts as alive while it writes
+ * its name again and again. It must be a second file: a process loses its lock on a file as soon as
+ * it closes that file once, wherever in its code.
  */
 public final class Lock implements AutoCloseable {
-  static final Duration BEAT = Duration.ofSeconds(15);
+  private static final Duration BEAT = Duration.ofSeconds(15);
 
   private final FileChannel channel;
+  private final Path named;
   private final LockOwner owner;
   private final ScheduledExecutorService beat;
 
@@ -36,8 +37,9 @@ public final class Lock implements AutoCloseable {
     FileLock tryLock(FileChannel channel) throws IOException;
   }
 
-  private Lock(FileChannel channel, LockOwner owner) {
+  private Lock(FileChannel channel, Path named, LockOwner owner) {
     this.channel = channel;
+    this.named = named;
     this.owner = owner;
     this.beat = Executors.newSingleThreadScheduledExecutor(Lock::daemon);
     beat.scheduleWithFixedDelay(this::sign, BEAT.toNanos(), BEAT.toNanos(), TimeUnit.NANOSECONDS);
@@ -66,21 +68,10 @@ public final class Lock implements AutoCloseable {
   }
 
   static Optional<Lock> tryTake(Path file, Kernel kernel) {
+    Path named = named(file);
     try {
-      FileChannel channel =
-          FileChannel.open(
-              file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-      Optional<Lock> lock = Optional.empty();
-      try {
-        lock = new LockClaim(file, channel, kernel).claim().map(owner -> new Lock(channel, owner));
-      } finally {
-        if (lock.isEmpty()) {
-          channel.close();
-        }
-      }
-      return lock;
-    } catch (OverlappingFileLockException e) {
-      return Optional.empty();
+      boolean ours = LockOwner.read(named).filter(LockOwner::isThisProcess).isPresent();
+      return ours ? Optional.empty() : claim(new LockClaim(file, named, kernel));
     } catch (IOException e) {
       throw new ResultsProblem(
           file + " cannot be locked: " + DiskError.words(e) + ". Give another directory with --out",
@@ -88,13 +79,30 @@ public final class Lock implements AutoCloseable {
     }
   }
 
+  private static Optional<Lock> claim(LockClaim claim) throws IOException {
+    FileChannel channel =
+        FileChannel.open(claim.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    Optional<Lock> lock = Optional.empty();
+    try {
+      lock = claim.claim(channel).map(owner -> new Lock(channel, claim.named(), owner));
+    } catch (OverlappingFileLockException e) {
+      // Another thread of this process is just about to write its name.
+      return Optional.empty();
+    } finally {
+      if (lock.isEmpty()) {
+        channel.close();
+      }
+    }
+    return lock;
+  }
+
   /** Who has a lock, in words. An owner needs a moment from having it to having written so. */
   static String holder(Path file) {
     try {
-      Optional<LockOwner> owner = LockOwner.read(file);
+      Optional<LockOwner> owner = LockOwner.read(named(file));
       for (int i = 0; i < 20 && owner.isEmpty(); i++) {
         Thread.sleep(50);
-        owner = LockOwner.read(file);
+        owner = LockOwner.read(named(file));
       }
       return owner.map(LockOwner::shown).orElse("another process");
     } catch (IOException e) {
@@ -105,29 +113,33 @@ public final class Lock implements AutoCloseable {
     }
   }
 
-  /** Gives it back: the file stays, and names nobody. */
+  /** Gives it back; the file that the kernel locks stays, and says nothing. */
   @Override
   public void close() {
     beat.shutdownNow();
     try (channel) {
-      if (LockClaim.names(channel, owner)) {
-        channel.truncate(0);
+      if (LockOwner.read(named).filter(owner::equals).isPresent()) {
+        Files.delete(named);
       }
     } catch (IOException e) {
-      // The directory is gone, and the lock with it: there is nothing to give back.
+      // The directory is gone or was moved, and the lock with it: there is nothing to give back.
       return;
     }
   }
 
   private void sign() {
     try {
-      if (LockClaim.names(channel, owner)) {
-        channel.write(ByteBuffer.wrap(owner.text().getBytes(StandardCharsets.UTF_8)), 0);
+      if (LockOwner.read(named).filter(owner::equals).isPresent()) {
+        Files.writeString(named, owner.text());
       }
     } catch (IOException e) {
       // A full or lost disk: the journal, which is written next, says so in its own words.
       return;
     }
+  }
+
+  private static Path named(Path file) {
+    return file.resolveSibling(file.getFileName() + "-owner");
   }
 
   private static Thread daemon(Runnable task) {

@@ -95,9 +95,7 @@ final class RowWriter {
     if (ended.startedAt().isPresent()) {
       g.writeStringField("started_at", ended.startedAt().get().toString());
     }
-    long nanos = ended.duration().toNanos();
-    g.writeFieldName("duration_s");
-    g.writeNumber(BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString());
+    g.writeNumberField("duration_ns", ended.duration().toNanos());
   }
 
   private static void metrics(JsonGenerator g, Map<String, Double> metrics) throws IOException {

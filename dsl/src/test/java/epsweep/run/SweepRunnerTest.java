@@ -1,0 +1,208 @@
+package epsweep.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import epsweep.results.Journal;
+import epsweep.results.Row;
+import epsweep.results.Status;
+import epsweep.sweep.Launch;
+import epsweep.sweep.Limits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SweepRunnerTest {
+  @TempDir Path dir;
+  private Fixture fixture;
+
+  @BeforeEach
+  void fixture() {
+    fixture = new Fixture(dir);
+  }
+
+  @Test
+  void measures_every_launch_and_records_it() {
+    RunResult result = fixture.run(Fixture.plan(2, 1, 2));
+    assertThat(result.isComplete()).isTrue();
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.counts()).isEqualTo(Map.of(Status.OK, 4L));
+    assertThat(result.rows())
+        .extracting(r -> r.reading().metrics().get("total_avg_us"))
+        .containsExactly(1.0, 1.0, 2.0, 2.0);
+    assertThat(Journal.read(fixture.directory.journal()).rows()).isEqualTo(result.rows());
+    assertThat(fixture.directory.out(result.rows().get(0).launch(), 1)).hasContent("total 1");
+  }
+
+  @Test
+  void runs_again_only_what_is_missing_or_failed() {
+    fixture.script = l -> l.point().tokens() == 2 ? "exit 7" : "echo total 1";
+    RunResult first = fixture.run(Fixture.plan(1, 1, 2, 4));
+    assertThat(first.exitCode()).isEqualTo(1);
+    fixture.heard.clear();
+    fixture.script = l -> "echo total 1";
+    // The command is part of the key of a user's own backend: the same command must be given.
+    fixture.script = l -> l.point().tokens() == 2 ? "exit 7" : "echo total 1";
+    fixture.run(Fixture.plan(1, 1, 2, 3, 4));
+    assertThat(fixture.heard)
+        .containsExactly(
+            "skipped 1/1",
+            "started 2/1 attempt 2",
+            "ended 2/1 failed",
+            "started 3/1 attempt 1",
+            "ended 3/1 ok",
+            "skipped 4/1");
+  }
+
+  @Test
+  void counts_success_on_a_second_attempt_as_success() {
+    Path flag = dir.resolve("flag");
+    fixture.script = l -> "[ -e " + flag + " ] && echo total 5 || { touch " + flag + "; exit 1; }";
+    assertThat(fixture.run(Fixture.plan(1, 1)).exitCode()).isEqualTo(1);
+    RunResult second = fixture.run(Fixture.plan(1, 1));
+    assertThat(second.exitCode()).isZero();
+    assertThat(second.rows().get(0).ended().attempts()).isEqualTo(2);
+    fixture.heard.clear();
+    fixture.run(Fixture.plan(1, 1));
+    assertThat(fixture.heard).containsExactly("skipped 1/1");
+  }
+
+  @Test
+  void leaves_the_failed_when_told_so() {
+    fixture.script = l -> "exit 7";
+    fixture.run(Fixture.plan(1, 1));
+    fixture.options = fixture.options.withKeepFailed(true);
+    assertThat(fixture.run(Fixture.plan(1, 1)).measured()).isZero();
+  }
+
+  @Test
+  void runs_nothing_again_for_a_changed_time_limit_but_for_a_changed_command() {
+    fixture.run(Fixture.plan(1, 1));
+    fixture.limits = new Limits(Duration.ofSeconds(50), 3);
+    assertThat(fixture.run(Fixture.plan(1, 1)).measured()).isZero();
+    fixture.script = l -> "echo total 99";
+    assertThat(fixture.run(Fixture.plan(1, 1)).measured()).isEqualTo(1);
+  }
+
+  @Test
+  void keeps_rows_in_the_order_of_the_plan_of_the_last_run() {
+    fixture.run(Fixture.plan(1, 4, 2, 8));
+    RunResult second = fixture.run(Fixture.plan(1, 1, 2, 4));
+    assertThat(second.rows()).extracting(r -> r.launch().point().tokens()).containsExactly(1, 2, 4);
+    assertThat(Journal.read(fixture.directory.journal()).rows()).isEqualTo(second.rows());
+  }
+
+  @Test
+  void never_launches_what_a_backend_refuses_and_does_not_call_it_a_failure() {
+    RunResult result = fixture.run(Fixture.plan(1, 13, 1));
+    Row invalid = result.rows().get(0);
+    assertThat(invalid.ended().status()).isEqualTo(Status.INVALID);
+    assertThat(invalid.reading().message()).isEqualTo("tokens = 13 is not supported");
+    assertThat(result.exitCode()).isZero();
+    assertThat(fixture.run(Fixture.plan(1, 13, 1)).rows()).isEqualTo(result.rows());
+    assertThat(Journal.read(fixture.directory.journal()).rows()).isEqualTo(result.rows());
+  }
+
+  @Test
+  void a_launch_that_did_not_end_well_has_no_numbers_whatever_it_printed() {
+    fixture.script = l -> "echo total 5; exit 3";
+    Row crashed = fixture.run(Fixture.plan(1, 1)).rows().get(0);
+    assertThat(crashed.ended().status()).isEqualTo(Status.FAILED);
+    assertThat(crashed.reading().metrics()).isEmpty();
+    assertThat(crashed.reading().message()).isEqualTo("exit code 3; last line: total 5");
+    fixture.limits = new Limits(Duration.ofMillis(400), 0);
+    fixture.script = l -> "echo total 5; sleep 30";
+    Row hung = fixture.run(Fixture.plan(1, 2)).rows().get(0);
+    assertThat(hung.ended().status()).isEqualTo(Status.TIMEOUT);
+    assertThat(hung.reading().metrics()).isEmpty();
+    fixture.script = l -> "true";
+    Row empty = fixture.run(Fixture.plan(1, 3)).rows().get(0);
+    assertThat(empty.ended().status()).isEqualTo(Status.UNPARSED);
+    assertThat(empty.reading().message()).isEqualTo("no summary in its output");
+  }
+
+  @Test
+  void tries_again_what_can_pass_and_keeps_every_log() {
+    Path flag = dir.resolve("flag");
+    fixture.script =
+        l ->
+            "echo try >> "
+                + flag
+                + "; [ $(wc -l < "
+                + flag
+                + ") = 3 ] && echo total 1"
+                + " || { echo 'bind: Address already in use' >&2; exit 1; }";
+    fixture.limits = new Limits(Duration.ofSeconds(60), 5);
+    RunResult result = fixture.run(Fixture.plan(1, 1));
+    Launch launch = result.rows().get(0).launch();
+    assertThat(result.rows().get(0).ended().attempts()).isEqualTo(3);
+    assertThat(fixture.heard).filteredOn(h -> h.startsWith("retrying")).hasSize(2);
+    assertThat(fixture.directory.err(launch, 1)).content().contains("already in use");
+    assertThat(fixture.directory.err(launch, 2)).content().contains("already in use");
+    assertThat(fixture.directory.out(launch, 3)).hasContent("total 1");
+  }
+
+  @Test
+  void does_not_try_again_what_cannot_pass() {
+    fixture.script = l -> "exit 1";
+    fixture.limits = new Limits(Duration.ofSeconds(60), 5);
+    assertThat(fixture.run(Fixture.plan(1, 1)).rows().get(0).ended().attempts()).isEqualTo(1);
+  }
+
+  @Test
+  void cancels_the_rest_after_so_many_failures() {
+    fixture.script = l -> "exit 1";
+    fixture.options = fixture.options.withMaxFailures(2);
+    RunResult result = fixture.run(Fixture.plan(1, 1, 2, 3, 4));
+    assertThat(result.counts()).isEqualTo(Map.of(Status.FAILED, 2L, Status.CANCELLED, 2L));
+    assertThat(result.rows().get(3).reading().message()).isEqualTo("cancelled: 2 failed before it");
+    fixture.script = l -> "exit 1";
+    fixture.options = RunOptions.DEFAULT;
+    assertThat(fixture.run(Fixture.plan(1, 1, 2, 3, 4)).measured()).isEqualTo(4);
+  }
+
+  @Test
+  void ends_the_sweep_at_its_own_time_limit() {
+    fixture.script = l -> "sleep 30";
+    fixture.options = fixture.options.withTimeLimit(Duration.ofMillis(500));
+    RunResult result = fixture.run(Fixture.plan(1, 1, 2));
+    assertThat(result.rows())
+        .extracting(r -> r.ended().status())
+        .containsExactly(Status.TIMEOUT, Status.CANCELLED);
+  }
+
+  @Test
+  void stops_when_told_and_keeps_what_there_is() throws Exception {
+    Path up = dir.resolve("up");
+    fixture.script = l -> l.point().tokens() == 2 ? "touch " + up + "; sleep 30" : "echo total 1";
+    Thread stopper =
+        new Thread(
+            () -> {
+              while (!up.toFile().exists()) {
+                Thread.onSpinWait();
+              }
+              fixture.runner.stop(false);
+            });
+    stopper.start();
+    RunResult result = fixture.run(Fixture.plan(1, 1, 2, 3));
+    stopper.join();
+    assertThat(result.stopped()).isTrue();
+    assertThat(result.rows())
+        .extracting(r -> r.ended().status())
+        .containsExactly(Status.OK, Status.INTERRUPTED);
+    fixture.script = l -> l.point().tokens() == 2 ? "touch " + up + "; sleep 30" : "echo total 1";
+    fixture.limits = new Limits(Duration.ofMillis(300), 0);
+    fixture.heard.clear();
+    fixture.run(Fixture.plan(1, 1, 2, 3));
+    assertThat(fixture.heard).startsWith("skipped 1/1", "started 2/1 attempt 2");
+  }
+
+  @Test
+  void measures_a_launch_that_stands_twice_in_a_plan_once() {
+    List<Launch> twice = List.copyOf(Fixture.plan(1, 1));
+    assertThat(fixture.run(List.of(twice.get(0), twice.get(0))).rows()).hasSize(1);
+  }
+}
