@@ -88,7 +88,10 @@ final class Telling {
     }
     StringBuilder text = new StringBuilder(line);
     int at = first + 1;
-    while (at < lines.size() && isText(lines.get(at)) && text.length() < 300) {
+    while (at < lines.size()
+        && isText(lines.get(at))
+        && text.length() < 300
+        && text.charAt(text.length() - 1) != '.') {
       text.append(' ').append(lines.get(at++));
     }
     boolean open = text.charAt(text.length() - 1) == ':';

@@ -25,15 +25,19 @@ record Times(Draft draft, Fields fields, boolean kernel, String label) {
       draft.useless(
           label + " time is printed as " + (Double.isNaN(value) ? "nan or inf" : "0.00 us"));
     }
-    if (value == 0 && folded) {
-      return;
-    }
-    draft.put(label + "_avg_us", value);
-    draft.put(label + "_min_us", fields.value("min="));
-    draft.put(label + "_max_us", fields.value("max="));
+    host("_avg_us", value);
+    host("_min_us", fields.value("min="));
+    host("_max_us", fields.value("max="));
     if (fields.value("kernel=") > 0) {
       draft.kernelSeen = true;
       draft.put("kernel_" + label + "_avg_us", fields.value("kernel="));
+    }
+  }
+
+  /** Zero means that nothing was measured: missing. */
+  private void host(String suffix, double value) {
+    if (value > 0) {
+      draft.put(label + suffix, value);
     }
   }
 

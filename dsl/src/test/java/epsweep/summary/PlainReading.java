@@ -50,11 +50,14 @@ final class PlainReading {
     } else if (line.startsWith("=== ") || line.startsWith("#####")) {
       section = "none";
     }
-    if (now != null && !section.equals("none")) {
+    if (now == null) {
+      return;
+    }
+    if (!section.equals("none")) {
       time(line);
       rate(line);
-      bytes(line);
     }
+    bytes(line);
   }
 
   private void open() {
@@ -114,24 +117,23 @@ final class PlainReading {
   }
 
   private void bytes(String line) {
-    Matcher m = Pattern.compile("^(?:Byte counts|Mean .*?): dispatch=([\\d.]+) MB").matcher(line);
-    Matcher n =
-        Pattern.compile(" combine=([\\d.]+) MB.* (?:selections|rows)=([\\d.]+)").matcher(line);
-    if (m.find() && n.find()) {
-      put("dispatch_mb", m.group(1));
-      put("combine_mb", n.group(1));
-      String count =
-          line.contains("rows=")
-              ? "rows"
-              : line.contains("valid") ? "valid_selections" : "selections";
-      put(count, n.group(2));
+    if (!line.startsWith("Byte counts: ") && !line.matches("Mean .*payload/rank: .*")) {
+      return;
+    }
+    Matcher m = Pattern.compile(" (dispatch|combine)=([\\d.]+) MB").matcher(line);
+    while (m.find()) {
+      put(m.group(1) + "_mb", m.group(2));
+    }
+    Matcher n = Pattern.compile("(valid selections|selections|rows)=([\\d.]+)").matcher(line);
+    if (n.find()) {
+      put(n.group(1).replace(' ', '_'), n.group(2));
     }
   }
 
   private void put(String name, String number) {
     if (number.matches("[-+]?\\d[\\d.]*")) {
       double value = Double.parseDouble(number);
-      boolean nothing = name.startsWith("kernel_") && name.endsWith("_us") && value == 0;
+      boolean nothing = name.endsWith("_us") && value == 0;
       if (!nothing) {
         now.put(name, value);
       }
