@@ -44,8 +44,7 @@ public final class ParseBlock extends GroovyObjectSupport {
 
   private ParseRules.Metric read(Object... given) {
     List<Object> values = new ArrayList<>(List.of(given));
-    Map<?, ?> named =
-        !values.isEmpty() && values.get(0) instanceof Map<?, ?> map ? map : Map.of();
+    Map<?, ?> named = !values.isEmpty() && values.get(0) instanceof Map<?, ?> map ? map : Map.of();
     values.remove(named);
     if (values.size() != 2) {
       throw new SweepProblem(
