@@ -3,7 +3,6 @@ package epsweep.analysis;
 import epsweep.results.MetricOrder;
 import epsweep.results.ResultsTable;
 import epsweep.results.Row;
-import epsweep.sweep.Axis;
 import epsweep.sweep.Point;
 import epsweep.sweep.StandardAxis;
 import epsweep.sweep.Sweep;
@@ -75,9 +74,6 @@ public final class Dataset {
 
   /** The axes of a script that are not everyone's, in the order written. */
   public static List<String> customAxes(Sweep sweep) {
-    return sweep.space().axes().stream()
-        .map(Axis::name)
-        .filter(name -> StandardAxis.named(name).isEmpty())
-        .toList();
+    return sweep.columns().stream().filter(name -> StandardAxis.named(name).isEmpty()).toList();
   }
 }

@@ -19,7 +19,7 @@ final class PointTable {
 
   PointTable(Planned planned) {
     this.planned = planned;
-    this.columns = planned.plan().columns();
+    this.columns = planned.sweep().columns();
   }
 
   void print(PrintStream out) {

@@ -1,6 +1,6 @@
 package epsweep.dsl;
 
-import java.util.Set;
+import java.util.List;
 import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.ClassNode;
@@ -17,8 +17,8 @@ import org.codehaus.groovy.control.SourceUnit;
  * for anyone else.
  */
 final class DurationCalls extends ClassCodeExpressionTransformer {
-  private static final Set<String> UNITS =
-      Set.of("second", "seconds", "minute", "minutes", "hour", "hours");
+  static final List<String> UNITS =
+      List.of("seconds", "minutes", "hours", "second", "minute", "hour");
 
   private final SourceUnit source;
 

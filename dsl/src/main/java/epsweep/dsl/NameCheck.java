@@ -67,6 +67,9 @@ final class NameCheck {
     if (isWord && here.block() != Block.SCRIPT) {
       problems.add(
           at, "'" + name + "' is a word, not a variable: write `" + name + " " + value + "`");
+    } else if (here.block() == Block.POINT && here.axes().has(name)) {
+      problems.add(
+          at, "'" + name + "' is given here. To compare, write `" + name + " == " + value + "`");
     } else {
       variable(at, name);
       if (here.block() != Block.SCRIPT && here.block() != Block.FREE && !words.isTaken(name)) {

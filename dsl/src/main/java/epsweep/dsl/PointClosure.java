@@ -41,7 +41,7 @@ final class PointClosure {
   private <T> T apply(Point point, Function<Object, T> conversion) {
     try {
       return conversion.apply(call(new PointView(point)));
-    } catch (Exception | AssertionError | StackOverflowError e) {
+    } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
       throw problem(e, point);
     }
   }

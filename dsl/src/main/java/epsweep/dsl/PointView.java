@@ -19,6 +19,13 @@ public final class PointView extends GroovyObjectSupport {
     return point.find(axis).orElseThrow(() -> new MissingPropertyException(axis, PointView.class));
   }
 
+  /** {@code p.tokens()}, as in Java, is {@code p.tokens}. */
+  @Override
+  public Object invokeMethod(String axis, Object given) {
+    boolean isAxis = point.find(axis).isPresent() && ((Object[]) given).length == 0;
+    return isAxis ? getProperty(axis) : super.invokeMethod(axis, given);
+  }
+
   /** Points are given, not changed. */
   @Override
   public void setProperty(String axis, Object value) {

@@ -76,7 +76,7 @@ final class Reading {
     script.goesTo(this);
     try {
       script.run();
-    } catch (Exception | AssertionError | StackOverflowError e) {
+    } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
       thrown(e);
     }
   }

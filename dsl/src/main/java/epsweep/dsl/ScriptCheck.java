@@ -182,10 +182,31 @@ final class ScriptCheck extends CodeVisitorSupport {
     } else if (!isValue && !here.settings().contains(name)) {
       names.call(call.getMethod(), name, here);
     }
+    if (name.equals("command") && isWord) {
+      CommandCheck.check(call, problems);
+    }
     if (name.equals("sweep") && here.block() == Block.SCRIPT) {
       sweepNames.check(call);
     }
-    arguments(call, inside(call, name));
+    if (!isCommaMissing(call, name)) {
+      arguments(call, inside(call, name));
+    }
+  }
+
+  /** {@code sweep 'x' { }} is, to Groovy, a call of {@code x}. */
+  private boolean isCommaMissing(MethodCallExpression call, String name) {
+    List<Expression> arguments = Calls.arguments(call);
+    boolean missing =
+        List.of("sweep", "backend").contains(name)
+            && arguments.size() == 1
+            && arguments.get(0) instanceof MethodCallExpression inner
+            && inner.isImplicitThis()
+            && Calls.arguments(inner).stream().anyMatch(ClosureExpression.class::isInstance);
+    if (missing) {
+      String named = ((MethodCallExpression) arguments.get(0)).getMethodAsString();
+      problems.add(arguments.get(0), "write `" + name + "('" + named + "') { … }`");
+    }
+    return missing;
   }
 
   /** What the closures behind a word are. Of a misplaced word, what they would be in its place. */

@@ -3,6 +3,7 @@ package epsweep.dsl;
 import groovy.lang.GroovyClassLoader;
 import groovy.lang.GroovyCodeSource;
 import java.util.List;
+import java.util.Optional;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.classgen.GeneratorContext;
 import org.codehaus.groovy.control.CompilePhase;
@@ -21,6 +22,7 @@ final class ScriptCompiler {
   private final Words words;
   private final Problems problems;
   private final String className;
+  private String text = "";
 
   /**
    * @param className of the compiled script; never the file's name, which could be a word
@@ -32,10 +34,13 @@ final class ScriptCompiler {
   }
 
   /**
+   * The script's class; empty when the text holds classes only, and nothing to run.
+   *
    * @throws epsweep.sweep.SweepProblem with all syntax errors and mistakes in words; nothing has
    *     run then
    */
-  Class<? extends ScriptBase> compile(String text) {
+  Optional<Class<? extends ScriptBase>> compile(String text) {
+    this.text = text;
     Checking checking = new Checking();
     CompilerConfiguration configuration = new CompilerConfiguration();
     configuration.setScriptBaseClass(ScriptBase.class.getName());
@@ -45,10 +50,16 @@ final class ScriptCompiler {
     try {
       ClassLoader parent = ScriptCompiler.class.getClassLoader();
       Class<?> script = new GroovyClassLoader(parent, configuration).parseClass(source);
-      return script.asSubclass(ScriptBase.class);
+      return ScriptBase.class.isAssignableFrom(script)
+          ? Optional.of(script.asSubclass(ScriptBase.class))
+          : Optional.empty();
     } catch (MultipleCompilationErrorsException e) {
       errors(e).forEach(this::add);
       checking.runOnce();
+    } catch (LinkageError e) {
+      problems.causedBy(e);
+      problems.add(
+          0, 0, "needs a class that is not here: " + e.getMessage() + ". @Grab does not work");
     }
     problems.throwIfAny();
     throw new IllegalStateException("the compiler failed without an error");
@@ -59,9 +70,21 @@ final class ScriptCompiler {
     return errors == null ? List.of() : errors;
   }
 
-  /** Of an unexpected input, which the parser shows from far before, only the end: it is there. */
-  private static String shown(SyntaxException error) {
-    return error.getOriginalMessage().replaceFirst("(?s)^(Unexpected input: ').*\\\\n\\s*", "$1");
+  /** Of an unexpected input, which the parser shows from far before, only the word itself. */
+  private String shown(SyntaxException error) {
+    String message = error.getOriginalMessage();
+    if (!message.startsWith("Unexpected input: ")) {
+      return message;
+    }
+    List<String> lines = text.lines().toList();
+    int line = error.getStartLine() - 1;
+    String rest = line < lines.size() ? lines.get(line) : "";
+    rest = rest.substring(Math.min(rest.length(), error.getStartColumn() - 1)).strip();
+    return rest.isEmpty()
+        ? "the script ends here, and a bracket or a brace is still open"
+        : "unexpected '"
+            + rest.split("\\s", 2)[0]
+            + "'. Is a comma missing before it, or one too many?";
   }
 
   private void add(Message message) {

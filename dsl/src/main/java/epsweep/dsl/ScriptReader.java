@@ -40,11 +40,11 @@ public final class ScriptReader {
 
   private Reading run(Source source, String className, boolean isSite) {
     Problems problems = new Problems(source.name());
-    Class<? extends ScriptBase> script =
+    Optional<Class<? extends ScriptBase>> script =
         new ScriptCompiler(words, problems, className).compile(source.text());
     ScriptPlace place = new ScriptPlace(className + ".groovy", source.name());
     Reading reading = new Reading(words, problems, place, isSite);
-    reading.run(instance(script));
+    script.ifPresent(s -> reading.run(instance(s)));
     problems.throwIfAny();
     return reading;
   }

@@ -6,9 +6,12 @@ import groovy.lang.MissingMethodException;
 import groovy.lang.MissingPropertyException;
 import groovy.lang.Script;
 import java.util.Collection;
+import java.util.Set;
 
 /** What a user's code threw, in one line. */
 final class Thrown {
+  private static final Set<String> CALLS = Set.of("call", "doCall");
+
   private Thrown() {}
 
   /**
@@ -17,28 +20,41 @@ final class Thrown {
    */
   static String shown(Throwable thrown, String word, Collection<String> names) {
     String prefix = word.isEmpty() || thrown instanceof SweepProblem ? "" : word + ": ";
-    if (thrown instanceof MissingMethodException m && !isOurs(m.getType())) {
-      return prefix
-          + "a "
-          + m.getType().getSimpleName()
-          + " has no method '"
-          + m.getMethod()
-          + "' for these arguments";
-    }
-    if (thrown instanceof MissingPropertyException m && !isOurs(m.getType())) {
-      return prefix + "a " + m.getType().getSimpleName() + " has no '" + m.getProperty() + "'";
-    }
     if (thrown instanceof MissingMethodException m) {
-      return prefix + "unknown word '" + m.getMethod() + "'" + Nearest.hint(m.getMethod(), names);
+      return prefix + method(m, names);
     }
     if (thrown instanceof MissingPropertyException m && m.getProperty() != null) {
-      return prefix
-          + "unknown name '"
-          + m.getProperty()
-          + "'"
-          + Nearest.hint(m.getProperty(), names);
+      return prefix + property(m, names);
     }
     return prefix + message(thrown);
+  }
+
+  private static String method(MissingMethodException missing, Collection<String> names) {
+    String method = missing.getMethod();
+    if (!isOurs(missing.getType())) {
+      String type = missing.getType().getSimpleName();
+      return type + " has no method '" + method + "' for these arguments";
+    }
+    if (Closure.class.isAssignableFrom(missing.getType()) && CALLS.contains(method)) {
+      return "a closure is called with arguments that it does not take";
+    }
+    return names.contains(method)
+        ? "'" + method + "' does not belong here, or not with these arguments"
+        : "unknown word '" + method + "'" + Nearest.hint(method, names);
+  }
+
+  private static String property(MissingPropertyException missing, Collection<String> names) {
+    String name = missing.getProperty();
+    Class<?> type = missing.getType();
+    if (isOurs(type)) {
+      return "unknown name '"
+          + name
+          + "'"
+          + (names.contains(name) ? "" : Nearest.hint(name, names));
+    }
+    boolean isNumber = Number.class.isAssignableFrom(type);
+    String hint = isNumber ? Nearest.hint(name, DurationCalls.UNITS) : "";
+    return type.getSimpleName() + " has no '" + name + "'" + hint;
   }
 
   /** Blocks, points, the script itself and its closures: a name unknown to them is a slip. */

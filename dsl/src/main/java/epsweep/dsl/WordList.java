@@ -12,15 +12,29 @@ final class WordList {
 
   static final List<Word> WORDS =
       List.of(
-          opening("sweep", Block.SCRIPT, Block.SWEEP, "sweep('name') { … }", "one sweep"),
+          opening(
+              "sweep",
+              Block.SCRIPT,
+              Block.SWEEP,
+              "sweep('name') { … }",
+              "one sweep; a script may hold several"),
           opening(
               "backend",
               Block.SCRIPT,
               Block.BACKEND,
               "backend('x') { … }",
-              "settings of a backend, or one of your own"),
-          opening("axis", Block.SWEEP, Block.POINT, "axis 'sms', 24, 48", "any other axis"),
-          word("zip", Block.SWEEP, "zip 'hidden', 'topk'", "walks axes together"),
+              "settings of a built-in backend, or one of your own"),
+          opening(
+              "axis",
+              Block.SWEEP,
+              Block.POINT,
+              "axis 'sms', 24, 48",
+              "an axis of your own: a column, and a value for commands"),
+          word(
+              "zip",
+              Block.SWEEP,
+              "zip 'hidden', 'topk'",
+              "walks axes together instead of multiplying them"),
           word("cases", Block.SWEEP, "cases([experts: 64, tokens: 1])", "adds points by hand"),
           opening(
               "where",
@@ -28,7 +42,12 @@ final class WordList {
               Block.POINT,
               "where { experts % ranks == 0 }",
               "keeps the points for which it is true"),
-          opening("exclude", Block.SWEEP, Block.POINT, "exclude { tokens > 64 }", "drops them"),
+          opening(
+              "exclude",
+              Block.SWEEP,
+              Block.POINT,
+              "exclude { tokens > 64 }",
+              "drops the points for which it is true"),
           word("warmup", Block.SWEEP, "warmup 10", "iterations before the timed ones"),
           word("iterations", Block.SWEEP, "iterations 50", "timed iterations of a launch"),
           word("repeats", Block.SWEEP, "repeats 5", "launches of each point"),
@@ -39,7 +58,7 @@ final class WordList {
               Block.SWEEP,
               Block.REPORT,
               "report { … }",
-              "tables beyond those that are always written"),
+              "what is written beyond results.csv, summary.csv and report.html"),
           opening(
               "command",
               Block.BACKEND,
@@ -58,23 +77,47 @@ final class WordList {
               "a column from the first group of a pattern"),
           word("reject", Block.PARSE, "reject ~/CUDA error/", "text that makes a launch failed"),
           word("require", Block.PARSE, "require ~/PASSED/", "text that must be there"),
-          item("csv", List.of("spreadsheet"), "csv()", "the tables as CSV"),
+          item(
+              "csv",
+              List.of("spreadsheet"),
+              "csv()",
+              "the tables as CSV; `csv(spreadsheet: true)` also safe for spreadsheets"),
           item(
               "pivot",
               cell("rows", "columns"),
-              "pivot rows: 'experts', columns: 'tokens', …",
-              "a table"),
+              "pivot rows: 'experts', columns: 'tokens', value: 'total_avg_us'",
+              "a table with a cell for each pair of rows and columns; also `show:`, `over:`"),
           item(
               "heatmap",
               cell("x", "y", "per"),
-              "heatmap x: 'tokens', y: 'experts', …",
-              "a table in colours"),
+              "heatmap x: 'tokens', y: 'experts', value: 'total_avg_us'",
+              "a pivot in colours, one `per:` value; also `show:`, `over:`"),
           item(
               "lines",
               List.of("x", "y", "series", "per", "show", "over"),
-              "lines x: 'tokens', y: 'total_avg_us', …",
-              "curves"),
-          item("ratio", cell("of", "to"), "ratio of: 'mscclpp', to: 'nccl-ep', …", "A over B"));
+              "lines x: 'tokens', y: 'total_avg_us', series: 'backend'",
+              "curves, one panel `per:` value; also `show:`, `over:`"),
+          item(
+              "ratio",
+              cell("of", "to"),
+              "ratio of: 'mscclpp', to: 'nccl-ep', value: 'total_avg_us'",
+              "one backend's value over another's"));
+
+  /** In the order of {@link StandardAxis}. */
+  private static final List<String> AXES =
+      List.of(
+          "libraries to run",
+          "low latency `ll` or high throughput `ht`",
+          "`em` expert-major, `rm` rank-major, `fl` flat, `tm` token-major",
+          "type of dispatched elements",
+          "how the outputs are summed",
+          "machines that the ranks are spread over",
+          "processes in all, one per GPU (`cpu`: 2)",
+          "experts in all",
+          "tokens per rank",
+          "elements of one token",
+          "experts of one token",
+          "thread blocks");
 
   private WordList() {}
 
@@ -83,7 +126,13 @@ final class WordList {
     Block opens = Block.POINT;
     String value = axis.isCount() ? axis.byDefault().toString() : "'" + axis.byDefault() + "'";
     String form = axis.word() + " " + value;
-    return new Word(axis.word(), Block.SWEEP, opens, List.of(), form, "axis; default " + value);
+    return new Word(
+        axis.word(),
+        Block.SWEEP,
+        opens,
+        List.of(),
+        form,
+        AXES.get(axis.ordinal()) + "; " + value + " when left out");
   }
 
   private static List<String> cell(String... before) {

@@ -6,17 +6,37 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Writes {@code environment.json}. */
 public final class EnvironmentFile {
   private EnvironmentFile() {}
 
   /**
+   * What reports tell about a run and cannot be seen from its rows.
+   *
+   * @param set overrides of axes, as given to {@code --set}
+   * @param plan what each rule removed, a sentence each
+   * @param commands a line to paste into a shell, by backend
+   */
+  public record Run(List<String> set, List<String> plan, Map<String, String> commands) {
+    public Run {
+      set = List.copyOf(set);
+      plan = List.copyOf(plan);
+      commands = Collections.unmodifiableMap(new LinkedHashMap<>(commands));
+    }
+  }
+
+  /**
    * @param tool version of ep-sweep
    * @param script the script's name
    * @param text the script as it was run; empty for a sweep built in Java
    */
-  public static String json(Environment environment, String tool, String script, String text) {
+  public static String json(
+      Environment environment, String tool, String script, String text, Run run) {
     StringWriter out = new StringWriter();
     try (JsonGenerator g = new JsonFactory().createGenerator(out)) {
       g.setPrettyPrinter(new DefaultPrettyPrinter());
@@ -30,11 +50,27 @@ public final class EnvironmentFile {
       g.writeStringField("sha256", Sha256.hex(text));
       g.writeStringField("text", text);
       g.writeEndObject();
+      texts(g, "set", run.set());
+      texts(g, "plan", run.plan());
+      g.writeObjectFieldStart("commands");
+      for (Map.Entry<String, String> command : run.commands().entrySet()) {
+        g.writeStringField(command.getKey(), command.getValue());
+      }
+      g.writeEndObject();
       g.writeEndObject();
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory cannot be written", e);
     }
     return out + "\n";
+  }
+
+  private static void texts(JsonGenerator g, String name, List<String> texts)
+      throws IOException {
+    g.writeArrayFieldStart(name);
+    for (String text : texts) {
+      g.writeString(text);
+    }
+    g.writeEndArray();
   }
 
   private static void machine(JsonGenerator g, Environment e) throws IOException {

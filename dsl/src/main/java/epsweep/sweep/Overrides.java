@@ -64,7 +64,7 @@ public final class Overrides {
   }
 
   private static boolean has(Sweep sweep, String column) {
-    return Grids.columns(sweep.space()).contains(column);
+    return sweep.columns().contains(column);
   }
 
   private static Sweep with(Sweep sweep, Axis axis) {
@@ -90,7 +90,7 @@ public final class Overrides {
 
   private static SweepProblem noSuchAxis(String option, String name, List<Sweep> sweeps) {
     Set<String> names = new LinkedHashSet<>();
-    sweeps.forEach(sweep -> names.addAll(Grids.columns(sweep.space())));
+    sweeps.forEach(sweep -> names.addAll(sweep.columns()));
     return new SweepProblem(
         "%s %s: no such axis.%s There are: %s"
             .formatted(option, name, NearestWord.hint(name, names), String.join(", ", names)));

@@ -37,11 +37,6 @@ public final class Plan {
     return sweep;
   }
 
-  /** The columns of every point: standard axes, then custom ones as written. */
-  public List<String> columns() {
-    return Grids.columns(sweep.space());
-  }
-
   /** The points that are left by rules and selection. */
   public Iterator<Point> points() {
     return candidates();
@@ -94,10 +89,10 @@ public final class Plan {
   }
 
   private void checkSelected(String column, Set<String> texts) {
-    if (!column.equals("point") && !columns().contains(column)) {
+    if (!column.equals("point") && !sweep.columns().contains(column)) {
       throw new SweepProblem(
           "--only %s: the sweep has no such axis; there are: %s"
-              .formatted(column, String.join(", ", columns())));
+              .formatted(column, String.join(", ", sweep.columns())));
     }
     boolean cased = sweep.space().cases().stream().anyMatch(c -> c.containsKey(column));
     sweep

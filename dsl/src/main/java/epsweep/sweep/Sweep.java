@@ -49,6 +49,11 @@ public record Sweep(
     return space.axes().stream().filter(a -> a.name().equals(column)).findFirst();
   }
 
+  /** The columns of every point: the standard axes, then custom ones as written. */
+  public List<String> columns() {
+    return Grids.columns(space);
+  }
+
   public Sweep withSpace(Space other) {
     return new Sweep(name, other, backends, measure, limits, report);
   }

@@ -55,7 +55,8 @@ class AxisWordsTest {
             "{ ranks * 16 }",
             "{ it.ranks * 16 }",
             "{ p -> p.ranks * 16 }",
-            "{ p -> p['ranks'] * 16 }")) {
+            "{ p -> p['ranks'] * 16 }",
+            "{ p -> p.ranks() * 16 }")) {
       Sweep sweep = Scripts.block("ranks 2, 4\ntokens " + closure);
       assertThat(Scripts.points(sweep)).extracting(Point::tokens).containsExactly(32, 64);
     }

@@ -120,7 +120,7 @@ class BackendWordsTest {
         "['x', null] | command: a value is null. Give a number, a text in quotes, true or false",
         "['x', [a: 1]] | command: a value is a number, a text in quotes, true or false, got the map [a:1]",
         "['x', 1.intdiv(0)] | command: / by zero",
-        "['x', System.no] | command: a System has no 'no'",
+        "['x', System.no] | command: System has no 'no'",
       })
   void a_command_that_gives_no_list_is_told_with_its_line(String body, String problem) {
     Sweep sweep = Scripts.block("backend('own') {\n  command { def c = " + body + "; c }\n}");

@@ -76,6 +76,8 @@ class MistakesTest {
         "cases([tokenz: 1]) | 2:8: cases: there is no axis 'tokenz'. Did you mean 'tokens'?",
         "cases([report: 1]) | 2:8: axis 'report': is a word of sweep scripts. Choose another, 'my_report' say",
         "tokens experts | 2:8: 'experts' is a word, and has no value here: write `experts 256`. For a value that depends on it, use a closure: `{ experts * 2 }`",
+        "backend('own') { command { \"x $tokens\" } } | 2:28: command: give a list, each argument one element: ['program', '--tokens', p.tokens]; nothing goes through a shell",
+        "where { ranks = 4 } | 2:9: 'ranks' is given here. To compare, write `ranks == 4`",
         "tokens -1 | 2:1: 'tokens' is a word, and has no value here: write `tokens 128`. For a value that depends on it, use a closure: `{ tokens * 2 }`",
         "backends cpu | 2:10: 'cpu' is not a variable. If it is a text, write 'cpu' in quotes",
         "def limit = 8; tokens limitt | 2:23: 'limitt' is not a variable. Did you mean 'limit'?",
@@ -90,6 +92,7 @@ class MistakesTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "sweep 'x' { ranks 2 } | 1:7: write `sweep('x') { … }`",
         "swep('x') { ranks 2 } | 1:1: unknown word 'swep'. Did you mean 'sweep'?",
         "ranks 8 | 1:1: 'ranks' belongs in sweep { }, not at the top of a script",
         "pivot rows: 'x' | 1:1: 'pivot' belongs in report { }, not at the top of a script",
@@ -148,8 +151,26 @@ class MistakesTest {
   void a_syntax_error_has_its_line_and_column_and_keeps_its_cause() {
     SweepProblem problem = Scripts.problem("sweep('x') {\n  tokens 8,\n}\n");
     assertThat(problem.lines()).hasSize(1);
-    assertThat(problem.lines().get(0)).startsWith("sweep.groovy:3:1: Unexpected input: '}'");
+    assertThat(problem.lines().get(0))
+        .isEqualTo(
+            "sweep.groovy:3:1: unexpected '}'. Is a comma missing before it, or one too many?");
     assertThat(problem.getCause()).isInstanceOf(SyntaxException.class);
+  }
+
+  @Test
+  void a_script_that_ends_too_early_is_told_so() {
+    assertThat(Scripts.problems("sweep('x') {\n  tokens 8\n"))
+        .containsExactly(
+            "sweep.groovy:3:1: the script ends here, and a bracket or a brace is still open");
+  }
+
+  @Test
+  void errors_of_the_compiler_come_with_those_of_the_words() {
+    assertThat(Scripts.problems("sweep('x') { def a = 1; def a = 2; rankz 2 }\nnew Thing()"))
+        .containsExactly(
+            "sweep.groovy:1:29: The current scope already contains a variable of the name a",
+            "sweep.groovy:1:36: unknown word 'rankz'. Did you mean 'ranks'?",
+            "sweep.groovy:2:1: unable to resolve class Thing");
   }
 
   @Test

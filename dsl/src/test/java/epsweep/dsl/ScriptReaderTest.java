@@ -64,7 +64,19 @@ class ScriptReaderTest {
 
   @Test
   void refuses_a_script_without_a_sweep() {
-    assertThat(Scripts.problems("def a = 1"))
-        .containsExactly("sweep.groovy: there is no sweep in it. Write `sweep('name') { … }`");
+    for (String text :
+        List.of("", "// nothing", "def a = 1", "class A { }", "return\nsweep('x') { }")) {
+      assertThat(Scripts.problems(text))
+          .containsExactly("sweep.groovy: there is no sweep in it. Write `sweep('name') { … }`");
+    }
+  }
+
+  @Test
+  void says_that_grab_does_not_work() {
+    assertThat(Scripts.problems("@Grab('a:b:1')\nimport a.b.C\nsweep('x') { }"))
+        .singleElement()
+        .asString()
+        .startsWith("sweep.groovy: needs a class that is not here: ")
+        .endsWith("@Grab does not work");
   }
 }

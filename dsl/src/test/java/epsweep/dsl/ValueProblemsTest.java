@@ -60,10 +60,13 @@ class ValueProblemsTest {
         "throw new IllegalStateException('no good') | no good",
         "int n = 1.intdiv(0) | / by zero",
         "null.foo() | Cannot invoke method foo() on null object",
-        "'a'.foo() | a String has no method 'foo' for these arguments",
-        "def s = 'a'; s.foo | a String has no 'foo'",
+        "'a'.foo() | String has no method 'foo' for these arguments",
+        "def s = 'a'; s.foo | String has no 'foo'",
         "assert 1 == 2 | PowerAssertionError: assert 1 == 2",
         "def f = { rankz 8 }; f() | unknown word 'rankz'. Did you mean 'ranks'?",
+        "timeout 2.minuts | Integer has no 'minuts'. Did you mean 'minutes'?",
+        "def f = { -> 1 }; f(1, 2) | a closure is called with arguments that it does not take",
+        "this.ranks 5 | 'ranks' does not belong here, or not with these arguments",
         "throw new RuntimeException() | RuntimeException",
       })
   void a_value_that_cannot_be_is_told_with_its_line(String line, String problem) {
