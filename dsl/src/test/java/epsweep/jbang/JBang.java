@@ -28,7 +28,8 @@ final class JBang {
         script,
         """
         #!/usr/bin/env bash
-        out=$(JBANG_RUNTIME_SHELL=bash "$JAVA_HOME/bin/java" -jar '%s' "$@"); code=$?
+        fast='-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+        out=$(JBANG_RUNTIME_SHELL=bash "$JAVA_HOME/bin/java" $fast -jar '%s' "$@"); code=$?
         [ $code -eq 255 ] && eval "exec $out"
         [ -n "$out" ] && printf '%%s\\n' "$out"
         exit $code
