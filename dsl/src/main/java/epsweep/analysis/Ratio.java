@@ -3,7 +3,7 @@ package epsweep.analysis;
 import epsweep.sweep.ReportItem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * One backend's value over another's.
@@ -48,10 +48,12 @@ public record Ratio(
   }
 
   /** Of the cells that have a ratio; empty when none has. */
-  public Optional<Double> geometricMean() {
+  public OptionalDouble geometricMean() {
     double[] logs =
         cells.stream().mapToDouble(c -> Math.log(c.ratio())).filter(Double::isFinite).toArray();
-    return logs.length == 0 ? Optional.empty() : Optional.of(Math.exp(Stats.of(logs).mean()));
+    return logs.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Math.exp(Stats.of(logs).mean()));
   }
 
   /** How many cells have a ratio. */

@@ -9,6 +9,7 @@ import epsweep.analysis.Stats;
 import epsweep.analysis.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** The words of a ratio. */
@@ -71,6 +72,19 @@ final class RatioText {
     return winner + " " + better + " by " + Plain.fixed((high - 1) * 100, 1) + " %";
   }
 
+  private String mean(long all) {
+    OptionalDouble mean = ratio.geometricMean();
+    return mean.isEmpty()
+        ? "No cell has a value of both, so there is no mean."
+        : "Geometric mean of "
+            + ratio.counted()
+            + " of "
+            + all
+            + " ratios: "
+            + Plain.fixed(mean.getAsDouble(), 3)
+            + ".";
+  }
+
   private String lacking(RatioCell cell) {
     List<String> lacking = new ArrayList<>();
     if (!cell.of().hasValue()) {
@@ -89,19 +103,7 @@ final class RatioText {
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     long all = ratio.cells().size();
-    notes.add(
-        ratio
-            .geometricMean()
-            .map(
-                mean ->
-                    "Geometric mean of "
-                        + ratio.counted()
-                        + " of "
-                        + all
-                        + " ratios: "
-                        + Plain.fixed(mean, 3)
-                        + ".")
-            .orElse("No cell has a value of both, so there is no mean."));
+    notes.add(mean(all));
     if (ratio.counted() < all) {
       notes.add(
           (all - ratio.counted()) + " left out: a launch that did not end well has no ratio.");
