@@ -106,8 +106,7 @@ final class EpBenchArguments {
     }
     int equals = arg.indexOf('=');
     String name = equals < 0 ? arg : arg.substring(0, equals);
-    Optional<String> value =
-        equals < 0 ? Optional.empty() : Optional.of(arg.substring(equals + 1));
+    Optional<String> value = equals < 0 ? Optional.empty() : Optional.of(arg.substring(equals + 1));
     for (EpBenchFlag flag : flags) {
       if (flag.names().contains(arg)) {
         return Optional.of(new Match(flag, Optional.empty()));

@@ -1,9 +1,11 @@
 package epsweep.cli;
 
 import epsweep.backend.Cupti;
-import epsweep.backend.LaunchPlan;
 import epsweep.backend.LocalSite;
 import epsweep.backend.Site;
+import epsweep.launch.ExecutionLimits;
+import epsweep.launch.Executor;
+import epsweep.launch.LocalExecutor;
 import epsweep.sweep.SweepProblem;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -11,12 +13,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 
 /** {@code ep-bench}: one shape on several libraries, a drop-in replacement of the driver. */
 public final class EpBenchCommand {
-  private static final int REFUSED = 1;
-  private static final int USAGE = 2;
+  private static final int REFUSED = Exit.INCOMPLETE;
+
+  /** What a launch is given to end after a signal, its logs to be read and removed. */
+  private static final int GRACE_SECONDS = 10;
 
   private final PrintStream out;
   private final PrintStream err;
@@ -25,11 +31,7 @@ public final class EpBenchCommand {
   private final EpBenchReader reader;
 
   EpBenchCommand(
-      PrintStream out,
-      PrintStream err,
-      Site site,
-      EpBenchLauncher launcher,
-      EpBenchReader reader) {
+      PrintStream out, PrintStream err, Site site, EpBenchLauncher launcher, EpBenchReader reader) {
     this.out = out;
     this.err = err;
     this.site = site;
@@ -40,18 +42,46 @@ public final class EpBenchCommand {
   /**
    * Runs the command.
    *
-   * @param env the environment: CUDA_HOME and NCCL_LIB_PATH are looked up in it, and launches have it
+   * @param env the environment: CUDA_HOME and NCCL_LIB_PATH are looked up in it, and launches have
+   *     it
    * @return 0 when every backend gave a result, 1 when one did not or a combination is refused, 2
    *     when the options cannot be read
    */
   public static int run(String[] args, PrintStream out, PrintStream err, Map<String, String> env) {
-    EpBenchLauncher launcher = EpBenchLocal.launcher(env);
-    return new EpBenchCommand(out, err, LocalSite.of(env), launcher, EpBenchLocal::read)
-        .run(args);
+    return run(args, out, err, env, local());
   }
 
+  /** Runs the command as a process: a signal ends what it started before it ends itself. */
   public static void main(String[] args) {
-    System.exit(run(args, System.out, System.err, System.getenv()));
+    Executor executor = local();
+    CountDownLatch ended = new CountDownLatch(1);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(executor, ended)));
+    Terminal terminal = Terminal.ofProcess();
+    int code = run(args, terminal.out(), terminal.err(), System.getenv(), executor);
+    ended.countDown();
+    System.exit(code);
+  }
+
+  private static int run(
+      String[] args, PrintStream out, PrintStream err, Map<String, String> env, Executor executor) {
+    EpBenchLauncher launcher = EpBenchLocal.of(executor, env);
+    return new EpBenchCommand(out, err, LocalSite.of(env), launcher, EpBenchLocal::read).run(args);
+  }
+
+  private static Executor local() {
+    return new LocalExecutor("ep-bench", ExecutionLimits.DEFAULT);
+  }
+
+  private static void stop(Executor executor, CountDownLatch ended) {
+    if (ended.getCount() == 0) {
+      return;
+    }
+    executor.stop(false);
+    try {
+      ended.await(GRACE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   int run(String... args) {
@@ -66,7 +96,7 @@ public final class EpBenchCommand {
     } catch (EpBenchUsageError | CommandLine.ParameterException e) {
       err.print("usage: ep-bench --ep-lib LIB [options]   (all of them: ep-bench --help)\n");
       err.print("ep-bench: error: " + e.getMessage() + "\n");
-      return USAGE;
+      return Exit.USAGE;
     } catch (SweepProblem e) {
       return refused(String.join("\n", e.lines()));
     } catch (IOException e) {
@@ -78,18 +108,18 @@ public final class EpBenchCommand {
       throws EpBenchUsageError, IOException {
     if (command.isUsageHelpRequested()) {
       command.usage(out);
-      return 0;
+      return Exit.OK;
     }
     if (command.isVersionHelpRequested()) {
       out.print("ep-bench " + version() + "\n");
-      return 0;
+      return Exit.OK;
     }
     Duration timeout = EpBenchTime.of(options.timeout);
     Optional<String> refusal = EpBenchRefusals.of(options).or(() -> withoutCupti(options));
     if (refusal.isPresent()) {
       return refused(refusal.get());
     }
-    Map<String, LaunchPlan> plans = new EpBenchPlans(options, site).all();
+    List<EpBenchPlan> plans = new EpBenchPlans(options, site).all();
     warnings(options).forEach(line -> out.print(line + "\n"));
     return new EpBenchRun(launcher, reader, out, err, site.temporary())
         .run(options, plans, timeout);

@@ -115,10 +115,7 @@ final class EpBenchOptions {
       description = "Machines, blanks between; this one when left out. Not for mscclpp.")
   String nodes = "";
 
-  @Option(
-      names = "--iface",
-      paramLabel = "NAME",
-      description = "Network interface for sockets.")
+  @Option(names = "--iface", paramLabel = "NAME", description = "Network interface for sockets.")
   String iface = "";
 
   @Option(

@@ -1,7 +1,6 @@
 package epsweep.cli;
 
 import epsweep.backend.Backends;
-import epsweep.backend.LaunchPlan;
 import epsweep.backend.Site;
 import epsweep.sweep.BackendSetup;
 import epsweep.sweep.Launch;
@@ -10,6 +9,7 @@ import epsweep.sweep.Origin;
 import epsweep.sweep.ParseRules;
 import epsweep.sweep.Point;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,26 +23,18 @@ final class EpBenchPlans {
     this.site = site;
   }
 
-  /** By backend, in the order of running. */
-  Map<String, LaunchPlan> all() {
-    Map<String, LaunchPlan> plans = new LinkedHashMap<>();
-    for (String library : options.libraries()) {
-      plans.put(library, plan(library));
-    }
-    return plans;
+  /** In the order of running. */
+  List<EpBenchPlan> all() {
+    return options.libraries().stream().map(this::plan).toList();
   }
 
-  private LaunchPlan plan(String library) {
+  private EpBenchPlan plan(String library) {
     BackendSetup setup =
         new BackendSetup(
-            library,
-            settings(library),
-            Map.of(),
-            Optional.empty(),
-            ParseRules.NONE,
-            Origin.NONE);
+            library, settings(library), Map.of(), Optional.empty(), ParseRules.NONE, Origin.NONE);
     Measure measure = new Measure(options.warmup, options.iterations, 1);
-    return Backends.of(setup, site).plan(new Launch(point(library), 1, measure));
+    Launch launch = new Launch(point(library), 1, measure);
+    return new EpBenchPlan(launch, Backends.of(setup, site).plan(launch));
   }
 
   private Point point(String library) {

@@ -24,8 +24,7 @@ final class EpBenchRefusals {
     if (!o.condaEnv.isEmpty() && o.condaPrefix.isEmpty()) {
       return Optional.of("--conda-prefix is required when --conda-env is set");
     }
-    return !o.dispatchDtype.equals("bf16")
-            && List.of("nccl-ep", "both", "all").contains(o.library)
+    return !o.dispatchDtype.equals("bf16") && List.of("nccl-ep", "both", "all").contains(o.library)
         ? Optional.of(
             "FP8 unified comparison is unsupported because the NCCL-EP command is configured for"
                 + " BF16")

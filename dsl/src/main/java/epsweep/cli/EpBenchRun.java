@@ -1,6 +1,8 @@
 package epsweep.cli;
 
 import epsweep.backend.LaunchPlan;
+import epsweep.report.VisibleText;
+import epsweep.summary.Mismatch;
 import epsweep.summary.Summary;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -28,14 +30,13 @@ record EpBenchRun(
   /**
    * @return the exit code: 0 when every backend gave a result, or when none was to run
    */
-  int run(EpBenchOptions options, Map<String, LaunchPlan> plans, Duration timeout)
-      throws IOException {
+  int run(EpBenchOptions options, List<EpBenchPlan> plans, Duration timeout) throws IOException {
     List<EpBenchResult> results = new ArrayList<>();
-    for (Map.Entry<String, LaunchPlan> plan : plans.entrySet()) {
-      print("\n########## ep-lib=" + plan.getKey() + " ##########");
-      print("$ " + plan.getValue().script() + "\n");
+    for (EpBenchPlan plan : plans) {
+      print("\n########## ep-lib=" + plan.library() + " ##########");
+      print("$ " + plan.plan().script() + "\n");
       if (!options.dryRun) {
-        results.add(result(plan.getKey(), plan.getValue(), timeout, options.verbose));
+        results.add(result(plan, timeout, options.verbose));
       }
     }
     if (options.dryRun) {
@@ -45,17 +46,18 @@ record EpBenchRun(
     return results.stream().allMatch(r -> r.metrics().isPresent()) ? 0 : 1;
   }
 
-  private EpBenchResult result(String library, LaunchPlan plan, Duration timeout, boolean verbose)
+  private EpBenchResult result(EpBenchPlan plan, Duration timeout, boolean verbose)
       throws IOException {
     try (EpBenchLogs logs = EpBenchLogs.in(temporary)) {
       EpBenchLauncher.End end;
       try (EpBenchFollowers shown = logs.follow(verbose, out, err)) {
-        end = launcher.run(plan, logs.out(), logs.err(), timeout);
+        end = launcher.run(plan.plan(), logs.out(), logs.err(), timeout);
       } finally {
-        delete(plan);
+        delete(plan.plan());
       }
-      show(library, end, logs, verbose);
-      return new EpBenchResult(library, metrics(library, end, reader.read(logs.out(), logs.err())));
+      show(plan.library(), end, logs, verbose);
+      List<Summary> summaries = reader.read(logs.out(), logs.err());
+      return new EpBenchResult(plan.library(), metrics(plan, end, summaries));
     }
   }
 
@@ -73,25 +75,31 @@ record EpBenchRun(
     if (end.code() > 0) {
       print("[warn] " + library + " exited rc=" + end.code());
     }
-    if (!end.message().isEmpty()) {
-      print("[warn] " + library + ": " + end.message());
+    if (!end.message().isEmpty() && !end.message().equals("exit code " + end.code())) {
+      print("[warn] " + library + ": " + VisibleText.line(end.message()));
     }
   }
 
-  /** Of a launch that ended well, the last summary that is a result. */
+  /** Of a launch that ended well and ran what it was asked, the last summary that is a result. */
   private Optional<Map<String, Double>> metrics(
-      String library, EpBenchLauncher.End end, List<Summary> summaries) {
+      EpBenchPlan plan, EpBenchLauncher.End end, List<Summary> summaries) {
     List<Summary> results = summaries.stream().filter(s -> s.verdict().isEmpty()).toList();
     if (results.isEmpty()) {
-      print("[warn] could not parse a Low-Latency summary from " + library + " output");
-      summaries.stream()
-          .flatMap(s -> s.verdict().stream())
-          .filter(verdict -> end.code() == 0)
-          .forEach(verdict -> print("[warn] " + library + ": " + verdict.reason()));
+      print("[warn] could not parse a Low-Latency summary from " + plan.library() + " output");
+      if (end.code() == 0) {
+        summaries.stream().flatMap(s -> s.verdict().stream()).forEach(v -> warn(plan, v.reason()));
+      }
+      return Optional.empty();
     }
-    return end.code() == 0 && !results.isEmpty()
-        ? Optional.of(results.get(results.size() - 1).metrics())
-        : Optional.empty();
+    Summary last = results.get(results.size() - 1);
+    Optional<String> mismatch =
+        Mismatch.find(last.banner(), plan.launch().point(), plan.launch().measure());
+    mismatch.ifPresent(reason -> warn(plan, reason));
+    return end.code() == 0 && mismatch.isEmpty() ? Optional.of(last.metrics()) : Optional.empty();
+  }
+
+  private void warn(EpBenchPlan plan, String reason) {
+    print("[warn] " + plan.library() + ": " + VisibleText.line(reason));
   }
 
   private static void delete(LaunchPlan plan) throws IOException {

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The one table over all backends, as the reference driver prints it; one without a result keeps its
- * column, which says so.
+ * The one table over all backends, as the reference driver prints it; one without a result keeps
+ * its column, which says so.
  */
 final class EpBenchTable {
   private static final int LABEL = 24;
@@ -65,8 +65,7 @@ final class EpBenchTable {
   }
 
   private String row(String label, String metric) {
-    return line(
-        label, r -> r.metrics().isPresent() ? twoDecimals(r.value(metric)) : "failed");
+    return line(label, r -> r.metrics().isPresent() ? twoDecimals(r.value(metric)) : "failed");
   }
 
   private String line(String label, Function<EpBenchResult, String> cell) {
@@ -97,7 +96,9 @@ final class EpBenchTable {
                 + "x");
   }
 
-  /** As C and Python print it: the binary value, rounded half to even; Java's own format differs. */
+  /**
+   * As C and Python print it: the binary value, rounded half to even; Java's own format differs.
+   */
   private static String twoDecimals(double value) {
     return Double.isNaN(value)
         ? "nan"
