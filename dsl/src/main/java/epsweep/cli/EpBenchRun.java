@@ -49,15 +49,21 @@ record EpBenchRun(
   private EpBenchResult result(EpBenchPlan plan, Duration timeout, boolean verbose)
       throws IOException {
     try (EpBenchLogs logs = EpBenchLogs.in(temporary)) {
-      EpBenchLauncher.End end;
-      try (EpBenchFollowers shown = logs.follow(verbose, out, err)) {
-        end = launcher.run(plan.plan(), logs.out(), logs.err(), timeout);
-      } finally {
-        delete(plan.plan());
-      }
+      EpBenchLauncher.End end = end(plan.plan(), logs, timeout, verbose);
       show(plan.library(), end, logs, verbose);
       List<Summary> summaries = reader.read(logs.out(), logs.err());
       return new EpBenchResult(plan.library(), metrics(plan, end, summaries));
+    }
+  }
+
+  private EpBenchLauncher.End end(
+      LaunchPlan plan, EpBenchLogs logs, Duration timeout, boolean verbose) throws IOException {
+    EpBenchFollowers shown = logs.follow(verbose, out, err);
+    try {
+      return launcher.run(plan, logs.out(), logs.err(), timeout);
+    } finally {
+      shown.close();
+      delete(plan);
     }
   }
 
