@@ -126,6 +126,12 @@ record FakeMachine(Path directory, Map<String, String> variables) implements Sit
     return path.startsWith(directory) ? new LocalSite(Map.of(), "").list(path) : List.of();
   }
 
+  /** Site's working directory; the record's own component. */
+  @Override
+  public Path directory() {
+    return directory;
+  }
+
   @Override
   public Path temporary() {
     return directory;

@@ -17,7 +17,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** No value of any setting is ever run by a shell. */
 class InjectionTest {
   private static final List<String> TRIES =
-      List.of("x;touch pwned;", "$(touch pwned)", "`touch pwned`", "'; touch pwned; '", "\"$(touch pwned)\"", "x\ntouch pwned\n", "-o $(touch pwned)", "A=$(touch pwned)");
+      List.of(
+          "x;touch pwned;",
+          "$(touch pwned)`touch pwned`",
+          "'; touch pwned; '",
+          "\"$(touch pwned)\"\ntouch pwned\n",
+          "-o $(touch pwned)",
+          "A=$(touch pwned)");
 
   @TempDir Path directory;
 

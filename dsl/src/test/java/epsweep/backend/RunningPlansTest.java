@@ -25,7 +25,10 @@ class RunningPlansTest {
   }
 
   private LaunchPlan plan(
-      String backend, Map<String, Object> point, Map<String, Object> settings, Map<String, String> env) {
+      String backend,
+      Map<String, Object> point,
+      Map<String, Object> settings,
+      Map<String, String> env) {
     return Backends.of(Setups.of(backend, settings, env), machine)
         .plan(Points.launch(backend, point));
   }
@@ -35,12 +38,18 @@ class RunningPlansTest {
     String hpcx = machine.hpcx("hpcx " + NASTY).toString();
     Map<String, Object> settings =
         Map.of(
-            "benchmark", "/b/" + NASTY + "/ep_bench",
-            "hpcx", hpcx,
-            "ncclLibPath", "/lib/" + NASTY,
-            "cudaHome", "/cuda/" + NASTY,
-            "mpirunOptions", List.of("--x", NASTY),
-            "arguments", List.of(NASTY, ""));
+            "benchmark",
+            "/b/" + NASTY + "/ep_bench",
+            "hpcx",
+            hpcx,
+            "ncclLibPath",
+            "/lib/" + NASTY,
+            "cudaHome",
+            "/cuda/" + NASTY,
+            "mpirunOptions",
+            List.of("--x", NASTY),
+            "arguments",
+            List.of(NASTY, ""));
     LaunchPlan plan = plan("nccl-ep", Map.of(), settings, Map.of("MY_VALUE", NASTY));
     assertThat(machine.run(plan)).as(machine.output()).isZero();
     assertThat(machine.argv("mpirun"))
@@ -75,8 +84,7 @@ class RunningPlansTest {
     Map<String, Object> settings = Map.of("hosts", List.of("n1", "n2"));
     Map<String, Object> two = Map.of("nodes", 2);
     LaunchPlan one = plan("nccl-ep", two, settings, Map.of());
-    LaunchPlan other =
-        plan("nccl-ep", Map.of("nodes", 2, "tokens", 1), settings, Map.of());
+    LaunchPlan other = plan("nccl-ep", Map.of("nodes", 2, "tokens", 1), settings, Map.of());
     assertThat(one.temporary()).isNotEqualTo(other.temporary());
   }
 
@@ -84,11 +92,16 @@ class RunningPlansTest {
   void python_gets_every_word_inside_the_conda_environment() throws IOException {
     Map<String, Object> settings =
         Map.of(
-            "benchmark", "/b/" + NASTY + "/ep_bench_ll.py",
-            "condaPrefix", machine.conda("conda " + NASTY).toString(),
-            "condaEnv", NASTY,
-            "iface", "eth0",
-            "arguments", List.of(NASTY));
+            "benchmark",
+            "/b/" + NASTY + "/ep_bench_ll.py",
+            "condaPrefix",
+            machine.conda("conda " + NASTY).toString(),
+            "condaEnv",
+            NASTY,
+            "iface",
+            "eth0",
+            "arguments",
+            List.of(NASTY));
     LaunchPlan plan = plan("mscclpp", Map.of(), settings, Map.of("LD_PRELOAD_NOT", NASTY));
     assertThat(machine.run(plan)).as(machine.output()).isZero();
     assertThat(machine.argv("conda")).containsExactly("activate", NASTY);
