@@ -87,7 +87,6 @@ public final class Backends {
         + name
         + "' is not known."
         + Nearest.hint(name, known)
-        + Nearest.of(name, known).map(n -> "").orElse(".")
         + " A backend of your own needs a command: backend('"
         + name
         + "') { command { … } }";

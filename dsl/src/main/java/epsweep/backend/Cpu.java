@@ -1,5 +1,6 @@
 package epsweep.backend;
 
+import epsweep.cpu.EpCpu;
 import epsweep.sweep.Launch;
 import java.util.List;
 
@@ -9,8 +10,6 @@ import java.util.List;
  */
 final class Cpu {
   private static final String NAME = "cpu";
-  private static final String PROGRAM = "epsweep.cpu.EpCpu";
-  private static final List<String> JVM_FLAGS = List.of("-XX:+UseSerialGC", "-Xshare:auto");
 
   private Cpu() {}
 
@@ -46,9 +45,14 @@ final class Cpu {
     Arguments argv =
         new Arguments()
             .add(settings.text("java", RunningJava.program()))
-            .addAll(JVM_FLAGS)
+            .addAll(EpCpu.jvmFlags())
             .addAll(settings.arguments("jvmOptions"))
-            .add("-cp", RunningJava.classPath(), PROGRAM, "-a", launch.point().algorithm())
+            .add(
+                "-cp",
+                RunningJava.classPath(),
+                EpCpu.class.getName(),
+                "-a",
+                launch.point().algorithm())
             .add("-L", launch.point().layout())
             .addShape(launch)
             .add("--ranks", launch.point().ranks())

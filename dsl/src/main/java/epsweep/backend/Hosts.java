@@ -29,22 +29,12 @@ record Hosts(List<String> names, int slots, Path file) {
           "hosts", "nodes " + nodes + " needs as many names, got " + String.join(" ", all));
     }
     List<String> used = all.isEmpty() ? all : all.subList(0, nodes);
-    boolean here = used.size() == 1 && isHere(used.get(0), site.hostname());
+    boolean here = used.size() == 1 && site.isHere(used.get(0));
     Path file =
         site.temporary()
             .resolve(
                 "ep_hostfile_" + site.token() + "_" + launch.point().id() + "-r" + launch.repeat());
     return new Hosts(here ? List.of() : used, launch.point().ranks() / nodes, file);
-  }
-
-  /** Whether a name is this machine's, without asking a name server. */
-  static boolean isHere(String name, String hostname) {
-    return name.equals("localhost")
-        || name.equals("127.0.0.1")
-        || name.equals("::1")
-        || name.equals(hostname)
-        || name.equals(hostname.split("\\.", 2)[0])
-        || name.split("\\.", 2)[0].equals(hostname);
   }
 
   void addTo(Steps steps) {

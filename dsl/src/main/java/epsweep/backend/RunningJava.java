@@ -1,5 +1,6 @@
 package epsweep.backend;
 
+import epsweep.cpu.EpCpu;
 import epsweep.sweep.SweepProblem;
 import java.io.File;
 import java.net.URISyntaxException;
@@ -26,7 +27,7 @@ final class RunningJava {
    * whole class path would make every printed command several thousand characters long.
    */
   static String classPath() {
-    return Stream.of(RunningJava.class, CommandLine.class)
+    return Stream.of(EpCpu.class, CommandLine.class)
         .map(RunningJava::origin)
         .distinct()
         .collect(Collectors.joining(File.pathSeparator));

@@ -26,6 +26,13 @@ public interface Site {
   /** This machine's name; empty when it is not known. */
   String hostname();
 
+  /** Whether a name is this machine's own, without asking a name server. */
+  default boolean isHere(String name) {
+    String own = hostname();
+    return List.of("localhost", "127.0.0.1", "::1", own, own.split("\\.", 2)[0]).contains(name)
+        || name.split("\\.", 2)[0].equals(own);
+  }
+
   /** Where files go that live no longer than a launch. */
   Path temporary();
 

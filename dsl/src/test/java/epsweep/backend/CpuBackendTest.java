@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Measure;
 import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +41,17 @@ class CpuBackendTest {
     String[] entries = argv.get(argv.indexOf("-cp") + 1).split(File.pathSeparator);
     assertThat(entries).hasSize(2).allMatch(e -> Path.of(e).toFile().exists());
     assertThat(entries[1]).contains("picocli");
+  }
+
+  @Test
+  void the_printed_command_pasted_into_a_shell_prints_a_summary() throws IOException {
+    Map<String, Object> small = Map.of("ranks", 2, "experts", 8, "tokens", 5, "hidden", 128);
+    LaunchPlan plan =
+        Backends.of(Setups.of("cpu", Map.of("validate", true), Map.of("NAME", "it's $HOME")))
+            .plan(new Launch(Points.of("cpu", small), 1, new Measure(1, 3, 1)));
+    Process bash = new ProcessBuilder("bash", "-c", plan.shell()).redirectErrorStream(true).start();
+    String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(output).contains("=== Summary (Low Latency, across 2 ranks) ===", "Total (D+C):");
   }
 
   @Test
