@@ -95,10 +95,15 @@ public final class EpSweepCommand implements Callable<Integer> {
   }
 
   private Script read() throws IOException {
+    List<Sweep> sweeps = planOptions.apply(ScriptFile.read(script, site(), settings()));
+    return new Script(script.toString(), Files.readString(script), planOptions.set(), sweeps);
+  }
+
+  /** The words of every built-in backend's settings. */
+  static Map<String, Set<String>> settings() {
     Map<String, Set<String>> settings = new HashMap<>();
     Backends.settings().forEach((backend, words) -> settings.put(backend, words.keySet()));
-    List<Sweep> sweeps = planOptions.apply(ScriptFile.read(script, site(), settings));
-    return new Script(script.toString(), Files.readString(script), sweeps);
+    return settings;
   }
 
   private Optional<Path> site() {

@@ -3,6 +3,7 @@ package epsweep.cli;
 import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.launch.Tail;
 import epsweep.report.RunFacts;
+import epsweep.results.EnvironmentFile;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
 import epsweep.results.Status;
@@ -21,18 +22,37 @@ final class Facts {
 
   private Facts() {}
 
-  static RunFacts of(
-      Planned planned, ResultsDirectory directory, String environment, List<Row> rows)
+  /**
+   * From what stands in a directory: the same facts after a run and whenever it is reported again.
+   *
+   * @param environment the text of {@code environment.json}
+   */
+  static RunFacts of(ResultsDirectory directory, String environment, List<Row> rows)
       throws IOException {
+    Map<String, Object> facts = new LinkedHashMap<>(JSON.std.mapFrom(environment));
+    List<String> plan = texts(facts.remove("plan"));
+    Map<String, String> commands = new LinkedHashMap<>();
+    if (facts.remove("commands") instanceof Map<?, ?> stored) {
+      stored.forEach(
+          (backend, line) -> commands.put(String.valueOf(backend), String.valueOf(line)));
+    }
+    return new RunFacts(facts, script(facts), plan, commands, tails(directory, rows));
+  }
+
+  /** What {@code environment.json} keeps for reports. */
+  static EnvironmentFile.Run of(Planned planned, List<String> set) {
     Map<String, String> commands = new LinkedHashMap<>();
     planned
         .first()
         .forEach(
             (name, launch) ->
                 commands.put(name, planned.backend(launch.point()).plan(launch).shell()));
-    Map<String, Object> facts = JSON.std.mapFrom(environment);
-    List<String> removed = planned.sentences().subList(1, planned.sentences().size());
-    return new RunFacts(facts, script(facts), removed, commands, tails(directory, rows));
+    List<String> sentences = planned.sentences();
+    return new EnvironmentFile.Run(set, sentences.subList(1, sentences.size()), commands);
+  }
+
+  static List<String> texts(Object stored) {
+    return stored instanceof List<?> list ? list.stream().map(String::valueOf).toList() : List.of();
   }
 
   /** The last lines of what failed launches printed, by key. */

@@ -45,6 +45,11 @@ final class PlanOptions {
     return Overrides.set(sweeps, set).stream().map(this::limited).map(this::repeated).toList();
   }
 
+  /** As given. */
+  List<String> set() {
+    return set;
+  }
+
   Selection selection(List<Sweep> sweeps) {
     return Overrides.only(sweeps, only);
   }

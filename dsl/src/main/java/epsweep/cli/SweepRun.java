@@ -61,7 +61,8 @@ final class SweepRun {
             Version.TEXT, ScriptText.of(script.name(), script.text()), machine.measuring());
     try (Journal journal = Journal.open(directory.journal(), header)) {
       String environment =
-          EnvironmentFile.json(machine, Version.TEXT, script.name(), script.text());
+          EnvironmentFile.json(
+              machine, Version.TEXT, script.name(), script.text(), Facts.of(planned, script.set()));
       Durable.write(directory.environment(), environment);
       RunResult result = launchAll(journal);
       report(result, environment);
@@ -118,9 +119,7 @@ final class SweepRun {
   private void report(RunResult result, String environment) throws IOException {
     ReportInput input =
         new ReportInput(
-            planned.sweep(),
-            result.rows(),
-            Facts.of(planned, directory, environment, result.rows()));
+            planned.sweep(), result.rows(), Facts.of(directory, environment, result.rows()));
     Reports.write(directory.path(), input);
     Writer out = new OutputStreamWriter(request.to().out(), StandardCharsets.UTF_8);
     request.format().write(input, request.to().width(), out);

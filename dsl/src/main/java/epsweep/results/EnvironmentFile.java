@@ -64,8 +64,7 @@ public final class EnvironmentFile {
     return out + "\n";
   }
 
-  private static void texts(JsonGenerator g, String name, List<String> texts)
-      throws IOException {
+  private static void texts(JsonGenerator g, String name, List<String> texts) throws IOException {
     g.writeArrayFieldStart(name);
     for (String text : texts) {
       g.writeString(text);

@@ -97,6 +97,13 @@ public final class SweepBuilder {
     return add(Axis.fixed(axis.column(), flat(values), origin));
   }
 
+  /** An axis, standard or custom, by any spelling of its name. */
+  public SweepBuilder values(String name, Object... values) {
+    return StandardAxis.named(name)
+        .map(axis -> standard(axis, values))
+        .orElseGet(() -> axis(name, values));
+  }
+
   /**
    * Any other axis; it becomes a column.
    *

@@ -65,9 +65,17 @@ class EnvironmentTest {
             List.of(gpu),
             Optional.of("12.8"));
     String text = "sweep('x') { tokens 1 }\n";
+    EnvironmentFile.Run run =
+        new EnvironmentFile.Run(
+            List.of("tokens=1"),
+            List.of("where (line 2) removed 1 of 3 points"),
+            Map.of("cpu", "java -cp x Y"));
     Map<String, Object> json =
-        JSON.std.mapFrom(EnvironmentFile.json(there, "0.1.0", "sweep.groovy", text));
+        JSON.std.mapFrom(EnvironmentFile.json(there, "0.1.0", "sweep.groovy", text, run));
     assertThat(json)
+        .containsEntry("set", List.of("tokens=1"))
+        .containsEntry("plan", List.of("where (line 2) removed 1 of 3 points"))
+        .containsEntry("commands", Map.of("cpu", "java -cp x Y"))
         .containsEntry("host", "node7")
         .containsEntry("memory_bytes", 17179869184L)
         .containsEntry("cuda", "12.8")

@@ -1,0 +1,106 @@
+package epsweep.cli;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import epsweep.dsl.ScriptReader;
+import epsweep.report.ReportInput;
+import epsweep.results.Journal;
+import epsweep.results.JournalContents;
+import epsweep.results.ResultsDirectory;
+import epsweep.results.ResultsProblem;
+import epsweep.results.Row;
+import epsweep.sweep.Overrides;
+import epsweep.sweep.Sweep;
+import epsweep.sweep.SweepBuilder;
+import epsweep.sweep.SweepProblem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What lies in a results directory, as it was run.
+ *
+ * @param directory where it lies
+ * @param journal what was measured
+ * @param environment the text of {@code environment.json}; an empty object when there is none
+ * @param sweep as its script describes it
+ * @param warnings what could not be read as it was, a sentence each
+ */
+record Stored(
+    ResultsDirectory directory,
+    JournalContents journal,
+    String environment,
+    Sweep sweep,
+    List<String> warnings) {
+  /**
+   * @throws ResultsProblem when there are no results
+   */
+  static Stored read(Path path) throws IOException {
+    ResultsDirectory directory = new ResultsDirectory(path);
+    if (!Files.exists(directory.journal())) {
+      throw new ResultsProblem(
+          path + " holds no journal.jsonl. Give the directory of a sweep's results");
+    }
+    JournalContents journal = Journal.read(directory.journal());
+    List<Row> rows = journal.rows();
+    if (rows.isEmpty()) {
+      throw new ResultsProblem(path + " holds no launch that ended yet. Run its sweep first");
+    }
+    String environment =
+        Files.exists(directory.environment()) ? Files.readString(directory.environment()) : "{}";
+    List<String> warnings = new java.util.ArrayList<>(journal.warnings());
+    Sweep sweep = sweep(rows, environment, warnings);
+    return new Stored(directory, journal, environment, sweep, warnings);
+  }
+
+  ReportInput input() throws IOException {
+    List<Row> rows = journal.rows();
+    return new ReportInput(sweep, rows, Facts.of(directory, environment, rows));
+  }
+
+  private static Sweep sweep(List<Row> rows, String environment, List<String> warnings)
+      throws IOException {
+    Map<String, Object> facts = JSON.std.mapFrom(environment);
+    String name = rows.get(0).sweep();
+    try {
+      return scripted(name, facts).orElseGet(() -> plain(name, rows));
+    } catch (SweepProblem e) {
+      warnings.add(
+          "the stored script cannot be read any more, so its report block is left out: "
+              + e.lines().get(0));
+      return plain(name, rows);
+    }
+  }
+
+  private static Optional<Sweep> scripted(String name, Map<String, Object> facts) {
+    if (!(facts.get("script") instanceof Map<?, ?> script)) {
+      return Optional.empty();
+    }
+    List<Sweep> sweeps =
+        new ScriptReader(EpSweepCommand.settings())
+            .read(
+                String.valueOf(script.get("name")),
+                String.valueOf(script.get("text")),
+                Optional.empty());
+    return Overrides.set(sweeps, Facts.texts(facts.get("set"))).stream()
+        .filter(sweep -> sweep.name().equals(name))
+        .findFirst();
+  }
+
+  /** Axes and their values in the order in which the rows have them. */
+  private static Sweep plain(String name, List<Row> rows) {
+    SweepBuilder builder = Sweep.named(name);
+    Set<String> axes = new LinkedHashSet<>();
+    rows.forEach(row -> axes.addAll(row.launch().point().values().keySet()));
+    for (String axis : axes) {
+      Set<Object> values = new LinkedHashSet<>();
+      rows.forEach(row -> row.launch().point().find(axis).ifPresent(values::add));
+      builder.values(axis, values.toArray());
+    }
+    return builder.build();
+  }
+}
