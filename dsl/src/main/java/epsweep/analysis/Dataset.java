@@ -6,26 +6,31 @@ import epsweep.results.Row;
 import epsweep.sweep.Point;
 import epsweep.sweep.StandardAxis;
 import epsweep.sweep.Sweep;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
 
-/** Rows with what is needed to ask them: the order of axes, values and metrics. */
+/** Rows with what is needed to ask them: points, the order of axes, values and metrics. */
 public final class Dataset {
   private final Sweep sweep;
   private final List<Row> rows;
-  private final ResultsTable table;
+  private final int[] pointOfRow;
+  private final List<Point> points;
   private final AxisOrder axes;
   private final List<String> metrics;
 
   private Dataset(Sweep sweep, List<Row> rows) {
     this.sweep = sweep;
     this.rows = List.copyOf(rows);
-    this.table = ResultsTable.of(rows, customAxes(sweep));
-    this.axes = AxisOrder.of(sweep, List.copyOf(points().values()));
+    this.pointOfRow = new int[rows.size()];
+    Map<Point, Integer> numbers = new LinkedHashMap<>();
+    for (int row = 0; row < pointOfRow.length; row++) {
+      Point point = rows.get(row).launch().point();
+      pointOfRow[row] = numbers.computeIfAbsent(point, p -> numbers.size());
+    }
+    this.points = List.copyOf(numbers.keySet());
+    this.axes = AxisOrder.of(sweep, points);
     this.metrics = MetricOrder.of(rows);
   }
 
@@ -44,6 +49,16 @@ public final class Dataset {
     return rows;
   }
 
+  /** The points that have rows, in plan order. */
+  public List<Point> points() {
+    return points;
+  }
+
+  /** The place of a row's point in {@link #points}. */
+  public int pointOfRow(int row) {
+    return pointOfRow[row];
+  }
+
   /** The order of axes and of their values. */
   public AxisOrder axes() {
     return axes;
@@ -54,21 +69,21 @@ public final class Dataset {
     return metrics;
   }
 
-  /** The points that have rows, by id, in plan order. */
-  public Map<String, Point> points() {
-    Set<Point> distinct =
-        rows.stream()
-            .map(row -> row.launch().point())
-            .collect(Collectors.toCollection(java.util.LinkedHashSet::new));
-    Map<String, Point> byId = new LinkedHashMap<>();
-    distinct.forEach(point -> byId.put(point.id(), point));
-    return byId;
-  }
-
-  /** A metric's statistics by group, over launches that ended well alone. */
-  public Map<Integer, Stats> stats(String metric, ToIntFunction<Row> group) {
-    Map<Integer, Stats> stats = new LinkedHashMap<>();
-    table.values(metric, group).forEach((key, values) -> stats.put(key, Stats.of(values)));
+  /**
+   * A metric's statistics by group, over launches that ended well alone.
+   *
+   * @param groupOfPoint a group's number for each of {@link #points}
+   * @return by group; a group without any value is not here
+   */
+  public Map<Integer, Stats> stats(String metric, int[] groupOfPoint) {
+    int[] groups = new int[pointOfRow.length];
+    for (int row = 0; row < groups.length; row++) {
+      groups[row] = groupOfPoint[pointOfRow[row]];
+    }
+    Map<Integer, Stats> stats = new HashMap<>();
+    ResultsTable.of(rows, customAxes(sweep))
+        .values(metric, groups)
+        .forEach((group, values) -> stats.put(group, Stats.of(values)));
     return stats;
   }
 

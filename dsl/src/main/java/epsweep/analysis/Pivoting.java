@@ -1,14 +1,10 @@
 package epsweep.analysis;
 
-import epsweep.results.Row;
-import epsweep.results.Status;
 import epsweep.sweep.Point;
 import epsweep.sweep.ReportItem;
 import epsweep.sweep.ReportItem.Cell;
 import epsweep.sweep.SweepProblem;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,14 +15,14 @@ import java.util.TreeSet;
 /** Makes pivots of a dataset. A pivot never mixes what it does not name. */
 public final class Pivoting {
   private final Dataset data;
-  private final Collection<Point> points;
+  private final List<Point> points;
 
   /**
    * @param data what to pivot
    */
   public Pivoting(Dataset data) {
     this.data = data;
-    this.points = data.points().values();
+    this.points = data.points();
   }
 
   /**
@@ -66,7 +62,7 @@ public final class Pivoting {
   }
 
   private List<PivotTable> tables(Arrangement by, Cell cell) {
-    Map<List<Object>, PivotCell> cells = cells(by.all(), cell);
+    Map<List<Object>, PivotCell> cells = PivotCells.of(data, by.all(), cell);
     int s = by.split().size();
     int r = s + by.rows().size();
     Map<List<Object>, List<List<Object>>> tables =
@@ -105,35 +101,12 @@ public final class Pivoting {
     return new PivotTable(split, rows, columns, grid);
   }
 
-  private Map<List<Object>, PivotCell> cells(List<String> axes, Cell cell) {
-    Map<List<Object>, Integer> numbers = new LinkedHashMap<>();
-    Map<Point, Integer> groups = new HashMap<>();
-    for (Point point : points) {
-      groups.put(point, numbers.computeIfAbsent(key(point, axes), k -> numbers.size()));
-    }
-    Map<Integer, Map<Status, Integer>> ended = new HashMap<>();
-    for (Row row : data.rows()) {
-      ended
-          .computeIfAbsent(groups.get(row.launch().point()), g -> new EnumMap<>(Status.class))
-          .merge(row.ended().status(), 1, Integer::sum);
-    }
-    Map<Integer, Stats> stats = data.stats(cell.value(), r -> groups.get(r.launch().point()));
-    Map<List<Object>, PivotCell> cells = new LinkedHashMap<>();
-    numbers.forEach(
-        (key, group) -> {
-          Stats of = stats.getOrDefault(group, Stats.NONE);
-          double shown = of.n() == 0 ? Double.NaN : of.get(cell.show());
-          cells.put(key, new PivotCell(of, shown, ended.get(group)));
-        });
-    return cells;
-  }
-
   /** Whether an axis has one value for each combination of others. */
   boolean determined(String axis, List<String> by) {
     Map<List<Object>, Object> seen = new HashMap<>();
     for (Point point : points) {
       Object value = point.find(axis).orElse("");
-      Object before = seen.putIfAbsent(key(point, by), value);
+      Object before = seen.putIfAbsent(PivotCells.key(point, by), value);
       if (before != null && !before.equals(value)) {
         return false;
       }
@@ -149,10 +122,6 @@ public final class Pivoting {
               + "' in the results; there are: "
               + String.join(", ", data.axes().values().keySet()));
     }
-  }
-
-  private static List<Object> key(Point point, List<String> axes) {
-    return axes.stream().map(axis -> point.find(axis).orElse("")).toList();
   }
 
   private static <T> List<T> joined(List<T> a, List<T> b) {

@@ -52,24 +52,17 @@ record Answer(List<String> headline, List<String> caveats) {
   }
 
   private static String range(Dataset data, String metric) {
-    Stats stats = data.stats(metric, row -> 0).getOrDefault(0, Stats.NONE);
+    Stats stats = data.stats(metric, new int[data.points().size()]).getOrDefault(0, Stats.NONE);
     int decimals = Decimals.of(DoubleStream.of(stats.min()));
     String unit = Unit.of(metric).isEmpty() ? "" : " " + Unit.of(metric);
-    return data.points().size() == 1
-        ? metric
-            + " is "
-            + Plain.fixed(stats.median(), decimals)
-            + unit
-            + ", the median of "
-            + Words.count(stats.n(), "launch")
-            + "."
-        : metric
-            + " runs from "
-            + Plain.fixed(stats.min(), decimals)
-            + " to "
-            + Plain.fixed(stats.max(), decimals)
-            + unit
-            + ".";
+    String low = Plain.fixed(stats.min(), decimals);
+    String high = Plain.fixed(stats.max(), decimals) + unit;
+    if (data.points().size() > 1) {
+      return metric + " runs from " + low + " to " + high + ".";
+    }
+    return "%s is %s%s, the median of %s."
+        .formatted(
+            metric, Plain.fixed(stats.median(), decimals), unit, Words.count(stats.n(), "launch"));
   }
 
   private static List<String> failures(List<Row> rows) {

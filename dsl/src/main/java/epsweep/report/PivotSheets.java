@@ -26,7 +26,9 @@ final class PivotSheets {
     header.addAll(pivot.rows());
     columns.forEach(key -> header.add(header(pivot, key, axes)));
     return new Sheet(
-        header, pivot.tables().stream().flatMap(table -> rows(table, List.copyOf(columns))));
+        header,
+        pivot.tables().stream()
+            .flatMap(table -> rows(table, List.copyOf(columns), pivot.cell().show())));
   }
 
   /** A ratio: axes, both values, how many launches each counts, their ratio. */
@@ -35,6 +37,7 @@ final class PivotSheets {
     String of = ratio.item().of();
     String to = ratio.item().to();
     String value = ratio.item().cell().value();
+    String show = ratio.item().cell().show();
     header.addAll(List.of(of + " " + value, of + " n", to + " " + value, to + " n", "ratio"));
     return new Sheet(
         header,
@@ -42,16 +45,17 @@ final class PivotSheets {
             .map(
                 cell -> {
                   List<Object> line = new ArrayList<>(cell.key());
-                  line.add(Plain.statistic(cell.of().value()));
+                  line.add(Plain.statistic(show, cell.of().value()));
                   line.add(cell.of().stats().n());
-                  line.add(Plain.statistic(cell.to().value()));
+                  line.add(Plain.statistic(show, cell.to().value()));
                   line.add(cell.to().stats().n());
-                  line.add(Plain.statistic(cell.ratio()));
+                  line.add(Plain.statistic("ratio", cell.ratio()));
                   return line;
                 }));
   }
 
-  private static Stream<List<Object>> rows(PivotTable table, List<List<Object>> columns) {
+  private static Stream<List<Object>> rows(
+      PivotTable table, List<List<Object>> columns, String show) {
     List<List<Object>> lines = new ArrayList<>();
     for (int r = 0; r < table.rows().size(); r++) {
       List<Object> line = new ArrayList<>(table.split().values());
@@ -59,7 +63,7 @@ final class PivotSheets {
       for (List<Object> column : columns) {
         int c = table.columns().indexOf(column);
         PivotCell cell = c < 0 ? PivotCell.ABSENT : table.cells().get(r).get(c);
-        line.add(Plain.statistic(cell.value()));
+        line.add(Plain.statistic(show, cell.value()));
       }
       lines.add(line);
     }

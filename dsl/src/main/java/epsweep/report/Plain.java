@@ -5,10 +5,20 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.Set;
 
 /** Numbers as text: a point for decimals, never an exponent, whatever the locale. */
 final class Plain {
   private static final double EXACT_INTEGERS = 1e15;
+
+  /** A decimal of so many digits belongs to one double alone. */
+  private static final int UNIQUE = 15;
+
+  private static final int SUM = 12;
+  private static final Set<String> SUMS = Set.of("mean", "stddev", "ratio");
+
+  /** So many digits tell any two doubles apart. */
+  private static final int ENOUGH = 17;
 
   private Plain() {}
 
@@ -33,22 +43,36 @@ final class Plain {
 
   /** The number behind {@link #number}; Double.toString alone differs between versions of Java. */
   static BigDecimal decimal(double d) {
+    BigDecimal printed = new BigDecimal(Double.toString(d));
+    if (printed.precision() <= UNIQUE) {
+      return printed.stripTrailingZeros();
+    }
     BigDecimal exact = new BigDecimal(d);
-    for (int digits = 15; digits < 17; digits++) {
+    for (int digits = UNIQUE; digits < ENOUGH; digits++) {
       BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
       if (rounded.doubleValue() == d) {
         return rounded.stripTrailingZeros();
       }
     }
-    return exact.round(new MathContext(17, RoundingMode.HALF_EVEN)).stripTrailingZeros();
+    return exact.round(new MathContext(ENOUGH, RoundingMode.HALF_EVEN)).stripTrailingZeros();
   }
 
-  /** A computed statistic, to fifteen significant digits: without the noise of binary fractions. */
-  static Double statistic(double d) {
-    return Double.isFinite(d)
-        ? Double.valueOf(
-            new BigDecimal(d).round(new MathContext(15, RoundingMode.HALF_EVEN)).doubleValue())
-        : null;
+  /**
+   * A statistic without the noise of binary arithmetic: to fifteen significant digits, and to
+   * twelve where values were added up.
+   *
+   * @param name as in {@link epsweep.analysis.Stats#get}
+   * @return null for NaN and infinity
+   */
+  static Double statistic(String name, double d) {
+    if (!Double.isFinite(d)) {
+      return null;
+    }
+    int digits = SUMS.contains(name) ? SUM : UNIQUE;
+    BigDecimal printed = new BigDecimal(Double.toString(d));
+    return printed.precision() <= digits
+        ? Double.valueOf(d)
+        : Double.valueOf(printed.round(new MathContext(digits)).doubleValue());
   }
 
   /** With a fixed number of decimals, for people. */

@@ -4,13 +4,12 @@ import epsweep.analysis.Dataset;
 import epsweep.analysis.Stats;
 import epsweep.results.ResultsTableColumn;
 import epsweep.results.ResultsTableColumns;
-import epsweep.results.Row;
 import epsweep.results.Status;
 import epsweep.sweep.Point;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** {@code results.csv} and {@code summary.csv} before they are text. */
 final class Sheets {
@@ -28,33 +27,33 @@ final class Sheets {
 
   /** A row for each point, points without a result too, with n = 0. */
   static Sheet summary(Dataset data) {
-    Map<String, Point> points = data.points();
-    List<String> ids = List.copyOf(points.keySet());
-    Map<Point, Integer> numbers = new HashMap<>();
-    points.values().forEach(point -> numbers.put(point, numbers.size()));
-    int[] ok = new int[ids.size()];
-    for (Row row : data.rows()) {
-      ok[numbers.get(row.launch().point())] += row.ended().status() == Status.OK ? 1 : 0;
-    }
+    int[] ok = ok(data);
+    int[] itself = IntStream.range(0, ok.length).toArray();
     List<Map<Integer, Stats>> stats =
-        data.metrics().stream()
-            .map(metric -> data.stats(metric, row -> numbers.get(row.launch().point())))
-            .toList();
+        data.metrics().stream().map(metric -> data.stats(metric, itself)).toList();
     List<String> axes = List.copyOf(data.axes().values().keySet());
     return new Sheet(
         summaryHeader(data, axes),
-        ids.stream()
-            .map(
-                id -> {
-                  Point point = points.get(id);
-                  int number = numbers.get(point);
+        IntStream.range(0, ok.length)
+            .mapToObj(
+                number -> {
+                  Point point = data.points().get(number);
                   List<Object> line = new ArrayList<>();
-                  line.add(id);
+                  line.add(point.id());
                   axes.forEach(axis -> line.add(point.find(axis).orElse(null)));
                   line.add(ok[number]);
                   stats.forEach(of -> line.addAll(values(of.getOrDefault(number, Stats.NONE))));
                   return line;
                 }));
+  }
+
+  /** How many launches of each point ended well. */
+  private static int[] ok(Dataset data) {
+    int[] ok = new int[data.points().size()];
+    for (int row = 0; row < data.rows().size(); row++) {
+      ok[data.pointOfRow(row)] += data.rows().get(row).ended().status() == Status.OK ? 1 : 0;
+    }
+    return ok;
   }
 
   private static List<String> summaryHeader(Dataset data, List<String> axes) {
@@ -69,7 +68,7 @@ final class Sheets {
 
   private static List<Object> values(Stats stats) {
     List<Object> values = new ArrayList<>();
-    Stats.NAMES.forEach(name -> values.add(Plain.statistic(stats.get(name))));
+    Stats.NAMES.forEach(name -> values.add(Plain.statistic(name, stats.get(name))));
     return values;
   }
 }

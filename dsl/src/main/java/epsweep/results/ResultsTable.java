@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
@@ -53,24 +52,23 @@ public final class ResultsTable {
   /**
    * A metric's values by group, of launches that ended well alone, in the order of the rows.
    *
-   * @param group the number of a row's group; negative for a row that belongs to none
+   * @param groups the number of each row's group, in the order of the rows
    * @return by group; a group without any value is not here
    */
-  public Map<Integer, double[]> values(String metric, ToIntFunction<Row> group) {
+  public Map<Integer, double[]> values(String metric, int[] groups) {
     Map<Integer, double[]> values = new LinkedHashMap<>();
-    for (TableSlice slice : okValues(metric, group).splitOn(GROUP)) {
+    for (TableSlice slice : okValues(metric, groups).splitOn(GROUP)) {
       int key = ((IntColumn) slice.column(GROUP)).getInt(0);
       values.put(key, ((DoubleColumn) slice.column(VALUE)).asDoubleArray());
     }
     return values;
   }
 
-  private Table okValues(String metric, ToIntFunction<Row> group) {
+  private Table okValues(String metric, int[] groups) {
     double[] numbers = rows.stream().mapToDouble(row -> okValue(row, metric)).toArray();
-    int[] groups = rows.stream().mapToInt(group).toArray();
     DoubleColumn value = DoubleColumn.create(VALUE, numbers);
     IntColumn of = IntColumn.create(GROUP, groups);
-    return Table.create(of, value).where(value.isNotMissing().and(of.isGreaterThanOrEqualTo(0)));
+    return Table.create(of, value).where(value.isNotMissing());
   }
 
   private static double okValue(Row row, String metric) {

@@ -1,14 +1,17 @@
 package epsweep.results;
 
 import epsweep.results.ResultsTableColumn.Kind;
+import epsweep.sweep.Point;
 import epsweep.sweep.StandardAxis;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
@@ -46,7 +49,8 @@ public final class ResultsTableColumns {
 
   private void addGiven() {
     add("sweep", Kind.GIVEN, Row::sweep);
-    add("point", Kind.GIVEN, row -> row.launch().point().id());
+    Map<Point, String> ids = new HashMap<>();
+    add("point", Kind.GIVEN, row -> ids.computeIfAbsent(row.launch().point(), Point::id));
     add("repeat", Kind.GIVEN, row -> row.launch().repeat());
     Arrays.stream(StandardAxis.values()).map(StandardAxis::column).forEach(this::addAxis);
     add("warmup", Kind.GIVEN, row -> row.launch().measure().warmup());
