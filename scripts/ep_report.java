@@ -1,0 +1,13 @@
+///usr/bin/env jbang "$0" "$@" ; exit $?
+//JAVA 17+
+//DEPS ../dsl/EpSweep.java
+//RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto
+
+import epsweep.cli.EpReportCommand;
+
+/** Reports again from stored results. */
+public class ep_report {
+  public static void main(String[] args) throws Exception {
+    EpReportCommand.main(args);
+  }
+}
