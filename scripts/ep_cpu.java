@@ -1,7 +1,7 @@
 ///usr/bin/env jbang "$0" "$@" ; exit $?
 //JAVA 17+
 //DEPS ../dsl/EpSweep.java
-//RUNTIME_OPTIONS -Xshare:auto
+//RUNTIME_OPTIONS -XX:+UseSerialGC -XX:MaxRAMPercentage=70 -XX:-UsePerfData
 
 import epsweep.cpu.EpCpu;
 
