@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /**
  * A command run within the test, and what it said.
@@ -17,10 +18,18 @@ import java.util.Map;
  */
 record CommandRun(int code, String out, String err) {
   static CommandRun sweep(String... args) {
+    return of(terminal -> EpSweepCommand.run(args, terminal));
+  }
+
+  static CommandRun report(String... args) {
+    return of(terminal -> EpReportCommand.run(args, terminal));
+  }
+
+  private static CommandRun of(ToIntFunction<Terminal> command) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Map<String, String> env = Map.of("HOME", "/nonexistent");
-    int code = EpSweepCommand.run(args, Terminal.of(stream(out), stream(err), env));
+    int code = command.applyAsInt(Terminal.of(stream(out), stream(err), env));
     return new CommandRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

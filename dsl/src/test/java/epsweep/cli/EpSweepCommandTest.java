@@ -11,33 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class EpSweepCommandTest {
-  /** A user's own backend: prints a summary block whose numbers follow from the point. */
-  private static final String STAND_IN =
-      """
-      backend('mine') {
-          command { p -> ['bash', '%s', p.tokens, p.experts, p.tokens == 4 ? '7' : '0'] }
-      }
-      """;
-
-  private static final String PROGRAM =
-      """
-      echo "=== Summary (Low Latency, across 4 ranks) ==="
-      echo
-      echo "--- Host-observed performance ---"
-      for phase in "Dispatch (BF16):" "Combine (BF16): " "Total (D+C):    "; do
-        echo "$phase  avg=$1.50 us, min=$1.25 us, max=$2.00 us"
-      done
-      exit $3
-      """;
-
   @TempDir private Path temp;
   private String out;
   private String backend;
 
   @BeforeEach
   void write_the_stand_in() throws IOException {
-    Path program = Files.writeString(temp.resolve("program.sh"), PROGRAM);
-    backend = STAND_IN.formatted(program);
+    backend = StandIn.backend(temp);
     out = temp.resolve("out").toString();
   }
 
@@ -201,7 +181,7 @@ class EpSweepCommandTest {
   }
 
   private String script(String words) throws IOException {
-    return CommandRun.script(temp, backend + "sweep('x') {\n backends 'mine'\n " + words + "\n}\n");
+    return StandIn.script(temp, words);
   }
 
   private List<String> lines(String file) throws IOException {
