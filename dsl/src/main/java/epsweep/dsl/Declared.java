@@ -27,39 +27,6 @@ import org.codehaus.groovy.syntax.Types;
 
 /** What a script declares itself: its methods, imports, variables and axes. First of two walks. */
 final class Declared extends CodeVisitorSupport {
-  /** What every Groovy object answers without being told. */
-  private static final Set<String> GROOVY =
-      Set.of(
-          "println",
-          "print",
-          "printf",
-          "sprintf",
-          "sleep",
-          "use",
-          "with",
-          "tap",
-          "identity",
-          "call",
-          "evaluate",
-          "run",
-          "getBinding",
-          "hasProperty",
-          "respondsTo",
-          "getProperty",
-          "setProperty",
-          "getClass",
-          "toString",
-          "hashCode",
-          "equals",
-          "getDelegate",
-          "getOwner",
-          "invokeMethod",
-          "getMetaClass",
-          "addShutdownHook",
-          "inspect",
-          "dump",
-          "is");
-
   private final Set<String> methods = new TreeSet<>();
   private final Set<String> assigned = new TreeSet<>();
   private final Set<String> variables = new TreeSet<>();
@@ -88,7 +55,7 @@ final class Declared extends CodeVisitorSupport {
 
   /** Whether a call without an object finds something outside the language of sweeps. */
   boolean calls(String name) {
-    return methods.contains(name) || GROOVY.contains(name) || isSet(name);
+    return methods.contains(name) || GroovyNames.ALWAYS.contains(name) || isSet(name);
   }
 
   /** Whether a name is a variable of the script's binding, assigned without {@code def}. */

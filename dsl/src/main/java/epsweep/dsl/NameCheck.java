@@ -36,7 +36,7 @@ final class NameCheck {
   /** A name that is read, and is neither a variable nor a class. */
   void read(ASTNode at, String name, Context here) {
     boolean isAxis = here.block() == Block.POINT && here.axes().has(name);
-    boolean isGroovys = Words.GROOVYS_OWN.contains(name) && here.block() != Block.SCRIPT;
+    boolean isGroovys = GroovyNames.TAKEN.contains(name) && here.block() != Block.SCRIPT;
     if (here.block() == Block.FREE || declared.isSet(name) || isAxis || isGroovys) {
       return;
     }
@@ -80,7 +80,7 @@ final class NameCheck {
 
   /** A variable, parameter, field or method that a word would hide. */
   void variable(ASTNode at, String name) {
-    if (Words.GROOVYS_OWN.contains(name)) {
+    if (GroovyNames.TAKEN.contains(name)) {
       problems.add(
           at, "'" + name + "' is a name that Groovy takes for itself here. Choose another name");
     } else if (words.isTaken(name)) {

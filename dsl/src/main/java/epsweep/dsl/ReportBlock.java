@@ -69,8 +69,7 @@ public final class ReportBlock extends GroovyObjectSupport {
   private static String checked(Word word, Object key) {
     String name = String.valueOf(key);
     if (!word.named().contains(name)) {
-      throw new SweepProblem(
-          "'" + name + ":' is not understood by " + word.name() + Nearest.hint(name, word.named()));
+      throw new SweepProblem(CallCheck.notUnderstood(name, word));
     }
     return name;
   }

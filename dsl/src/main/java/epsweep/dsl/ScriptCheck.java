@@ -14,7 +14,6 @@ import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
-import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
@@ -27,49 +26,11 @@ import org.codehaus.groovy.syntax.Types;
  * block each closure is, and is silent about what only running can tell.
  */
 final class ScriptCheck extends CodeVisitorSupport {
-  /** Methods that call a closure where it stands, with the words around it. */
-  private static final Set<String> IN_PLACE =
-      Set.of(
-          "each",
-          "eachWithIndex",
-          "forEach",
-          "times",
-          "upto",
-          "downto",
-          "step",
-          "collect",
-          "collectEntries",
-          "collectMany",
-          "find",
-          "findAll",
-          "findResults",
-          "any",
-          "every",
-          "inject",
-          "sum",
-          "min",
-          "max",
-          "count",
-          "sort",
-          "toSorted",
-          "groupBy",
-          "countBy",
-          "takeWhile",
-          "dropWhile",
-          "unique",
-          "removeIf",
-          "eachCombination",
-          "eachPermutation",
-          "map",
-          "filter",
-          "anyMatch",
-          "allMatch",
-          "noneMatch");
-
   private final Words words;
   private final Declared declared;
   private final Problems problems;
   private final NameCheck names;
+  private final CallCheck calls;
   private final SweepNames sweepNames;
   private final Map<Variable, Context> points = new IdentityHashMap<>();
   private Context here;
@@ -79,6 +40,7 @@ final class ScriptCheck extends CodeVisitorSupport {
     this.declared = declared;
     this.problems = problems;
     this.names = names;
+    this.calls = new CallCheck(problems);
     this.sweepNames = new SweepNames(words, problems);
     this.here = Context.of(Block.SCRIPT, declared.allAxes());
   }
@@ -100,12 +62,11 @@ final class ScriptCheck extends CodeVisitorSupport {
     if (name != null && call.isImplicitThis()) {
       word(call, name);
     } else if (name != null && isWord(call.getObjectExpression())) {
-      problems.add(
-          call.getMethod(), "'" + name + "' follows another word. Put it on a line of its own");
+      calls.follows(call.getMethod(), name, true);
     } else {
       call.getObjectExpression().visit(this);
       call.getMethod().visit(this);
-      arguments(call, IN_PLACE.contains(String.valueOf(name)) ? here : here.free());
+      arguments(call, GroovyNames.IN_PLACE.contains(String.valueOf(name)) ? here : here.free());
     }
   }
 
@@ -125,11 +86,7 @@ final class ScriptCheck extends CodeVisitorSupport {
   public void visitPropertyExpression(PropertyExpression property) {
     pointName(property.getObjectExpression(), property.getProperty());
     if (isWord(property.getObjectExpression())) {
-      problems.add(
-          property.getProperty(),
-          "'"
-              + property.getPropertyAsString()
-              + "' follows another word. Put each word on a line of its own, and brackets around the whole of a value");
+      calls.follows(property.getProperty(), property.getPropertyAsString(), false);
     } else {
       super.visitPropertyExpression(property);
     }
@@ -159,17 +116,7 @@ final class ScriptCheck extends CodeVisitorSupport {
     if (labels != null) {
       labels.stream()
           .filter(label -> words.find(here.block(), label).isPresent())
-          .forEach(
-              label ->
-                  problems.add(
-                      statement,
-                      "'"
-                          + label
-                          + ":' is a label in Groovy, not a word: write `"
-                          + label
-                          + " "
-                          + statement.getExpression().getText()
-                          + "`"));
+          .forEach(label -> calls.label(statement, label));
     }
     super.visitExpressionStatement(statement);
   }
@@ -178,7 +125,7 @@ final class ScriptCheck extends CodeVisitorSupport {
     boolean isWord = words.find(here.block(), name).isPresent();
     boolean isValue = WordList.VALUES.contains(name);
     if (isWord) {
-      named(call, words.find(here.block(), name).orElseThrow());
+      calls.named(call, words.find(here.block(), name).orElseThrow());
     } else if (!isValue && !here.settings().contains(name)) {
       names.call(call.getMethod(), name, here);
     }
@@ -188,25 +135,9 @@ final class ScriptCheck extends CodeVisitorSupport {
     if (name.equals("sweep") && here.block() == Block.SCRIPT) {
       sweepNames.check(call);
     }
-    if (!isCommaMissing(call, name)) {
+    if (!calls.isCommaMissing(call, name)) {
       arguments(call, inside(call, name));
     }
-  }
-
-  /** {@code sweep 'x' { }} is, to Groovy, a call of {@code x}. */
-  private boolean isCommaMissing(MethodCallExpression call, String name) {
-    List<Expression> arguments = Calls.arguments(call);
-    boolean missing =
-        List.of("sweep", "backend").contains(name)
-            && arguments.size() == 1
-            && arguments.get(0) instanceof MethodCallExpression inner
-            && inner.isImplicitThis()
-            && Calls.arguments(inner).stream().anyMatch(ClosureExpression.class::isInstance);
-    if (missing) {
-      String named = ((MethodCallExpression) arguments.get(0)).getMethodAsString();
-      problems.add(arguments.get(0), "write `" + name + "('" + named + "') { … }`");
-    }
-    return missing;
   }
 
   /** What the closures behind a word are. Of a misplaced word, what they would be in its place. */
@@ -234,26 +165,6 @@ final class ScriptCheck extends CodeVisitorSupport {
     return backend instanceof ConstantExpression name
         ? words.settingsOf(String.valueOf(name.getValue()))
         : words.allSettings();
-  }
-
-  private void named(MethodCallExpression call, Word word) {
-    for (Expression argument : Calls.arguments(call)) {
-      if (argument instanceof MapExpression map && !word.named().isEmpty()) {
-        map.getMapEntryExpressions().stream()
-            .map(entry -> entry.getKeyExpression())
-            .filter(
-                key -> key instanceof ConstantExpression && !word.named().contains(key.getText()))
-            .forEach(
-                key ->
-                    problems.add(
-                        key,
-                        "'"
-                            + key.getText()
-                            + ":' is not understood by "
-                            + word.name()
-                            + Nearest.hint(key.getText(), word.named())));
-      }
-    }
   }
 
   private void arguments(MethodCallExpression call, Context inside) {

@@ -3,6 +3,7 @@ package epsweep.dsl;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
@@ -32,16 +33,15 @@ final class SweepNames {
   }
 
   /** What is wrong with a sweep's name, if anything. */
-  static java.util.Optional<String> problem(String name, Words words) {
+  static Optional<String> problem(String name, Words words) {
     if (!name.matches("[A-Za-z0-9._-]+") || name.matches("\\.+")) {
-      return java.util.Optional.of(
+      return Optional.of(
           "sweep '" + name + "': a name is made of letters, digits, '.', '_' and '-'");
     }
-    if (words.isTaken(name) || Words.GROOVYS_OWN.contains(name)) {
-      return java.util.Optional.of(
-          "sweep '" + name + "': is a word of sweep scripts. Choose another name");
+    if (words.isTaken(name) || GroovyNames.TAKEN.contains(name)) {
+      return Optional.of("sweep '" + name + "': is a word of sweep scripts. Choose another name");
     }
-    return java.util.Optional.empty();
+    return Optional.empty();
   }
 
   static String twice(String name, int firstLine) {

@@ -29,20 +29,6 @@ final class Words {
           "afterLaunch",
           "afterSweep");
 
-  /** Names that a Groovy closure answers itself, whatever the script calls so. */
-  static final Set<String> GROOVYS_OWN =
-      Set.of(
-          "owner",
-          "delegate",
-          "directive",
-          "class",
-          "it",
-          "metaClass",
-          "thisObject",
-          "resolveStrategy",
-          "parameterTypes",
-          "maximumNumberOfParameters");
-
   private final Map<String, Set<String>> settings;
   private final List<Word> all = new ArrayList<>();
 
@@ -91,7 +77,7 @@ final class Words {
     return isWord
             || LATER.contains(name)
             || WordList.VALUES.contains(name)
-            || GROOVYS_OWN.contains(name)
+            || GroovyNames.TAKEN.contains(name)
         ? Optional.of(
             "axis '"
                 + name
