@@ -16,9 +16,9 @@ final class CommandBackend implements Backend {
       List.of(Setting.text("workdir", "the directory to start in"));
 
   private final Settings settings;
-  private final Function<Point, List<String>> command;
+  private final Function<Launch, List<String>> command;
 
-  CommandBackend(BackendSetup setup, Function<Point, List<String>> command) {
+  CommandBackend(BackendSetup setup, Function<Launch, List<String>> command) {
     this.settings = new Settings(setup, SETTINGS);
     this.command = command;
   }
@@ -35,7 +35,7 @@ final class CommandBackend implements Backend {
 
   @Override
   public LaunchPlan plan(Launch launch) {
-    List<String> argv = command.apply(launch.point());
+    List<String> argv = command.apply(launch);
     if (argv == null || argv.isEmpty() || argv.get(0).isEmpty()) {
       throw problem("gives no program for " + launch.point());
     }

@@ -1,9 +1,9 @@
 package epsweep.dsl;
 
 import epsweep.sweep.BackendSetup;
+import epsweep.sweep.Launch;
 import epsweep.sweep.Origin;
 import epsweep.sweep.ParseRules;
-import epsweep.sweep.Point;
 import epsweep.sweep.SweepProblem;
 import groovy.lang.Closure;
 import groovy.lang.GroovyObjectSupport;
@@ -20,7 +20,7 @@ public final class BackendBlock extends GroovyObjectSupport {
   private final Origin origin;
   private final Map<String, Object> settings = new LinkedHashMap<>();
   private final Map<String, String> env = new LinkedHashMap<>();
-  private Function<Point, List<String>> command;
+  private Function<Launch, List<String>> command;
   private ParseBlock parse;
 
   BackendBlock(String name, Reading reading) {
@@ -59,7 +59,8 @@ public final class BackendBlock extends GroovyObjectSupport {
           }
           String form = reading.words().find(Block.BACKEND, "command").orElseThrow().form();
           Closure<?> closure = Arguments.closure("command", form, given);
-          command = new PointClosure(closure, "command", reading.place()).as(Command::arguments);
+          command =
+              new PointClosure(closure, "command", reading.place()).ofLaunch(Command::arguments);
         });
   }
 

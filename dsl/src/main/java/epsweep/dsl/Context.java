@@ -24,11 +24,17 @@ record Context(Block block, String shown, AxisScope axes, Set<String> settings) 
   }
 
   Context point(String word) {
-    return new Context(Block.POINT, word + " { }", axes, Set.of());
+    Set<String> more = word.equals("command") ? PointClosure.OF_A_LAUNCH : Set.of();
+    return new Context(Block.POINT, word + " { }", axes, more);
   }
 
   Context backend(Set<String> words) {
     return new Context(Block.BACKEND, Block.BACKEND.shown(), axes, words);
+  }
+
+  /** Whether a closure of the point finds a value of this name. */
+  boolean gives(String name) {
+    return axes.has(name) || settings.contains(name);
   }
 
   /** {@code in sweep { }}, {@code at the top of a script}. */

@@ -35,7 +35,7 @@ final class NameCheck {
 
   /** A name that is read, and is neither a variable nor a class. */
   void read(ASTNode at, String name, Context here) {
-    boolean isAxis = here.block() == Block.POINT && here.axes().has(name);
+    boolean isAxis = here.block() == Block.POINT && here.gives(name);
     boolean isGroovys = GroovyNames.TAKEN.contains(name) && here.block() != Block.SCRIPT;
     if (here.block() == Block.FREE || declared.isSet(name) || isAxis || isGroovys) {
       return;
@@ -53,8 +53,9 @@ final class NameCheck {
 
   /** A property of a point that no axis of the sweep has. */
   void axis(ASTNode at, String name, Context point) {
-    if (!point.axes().has(name)) {
+    if (!point.gives(name)) {
       List<String> candidates = new ArrayList<>(point.axes().names());
+      candidates.addAll(point.settings());
       candidates.addAll(declared.names());
       problems.add(
           at, "'" + name + "' is not an axis of this sweep" + Nearest.hint(name, candidates));
@@ -67,7 +68,7 @@ final class NameCheck {
     if (isWord && here.block() != Block.SCRIPT) {
       problems.add(
           at, "'" + name + "' is a word, not a variable: write `" + name + " " + value + "`");
-    } else if (here.block() == Block.POINT && here.axes().has(name)) {
+    } else if (here.block() == Block.POINT && here.gives(name)) {
       problems.add(
           at, "'" + name + "' is given here. To compare, write `" + name + " == " + value + "`");
     } else {

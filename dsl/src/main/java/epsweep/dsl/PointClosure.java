@@ -1,9 +1,12 @@
 package epsweep.dsl;
 
+import epsweep.sweep.Launch;
 import epsweep.sweep.Origin;
 import epsweep.sweep.Point;
 import epsweep.sweep.SweepProblem;
 import groovy.lang.Closure;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
 
@@ -12,6 +15,9 @@ import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
  * throws becomes a problem with its line.
  */
 final class PointClosure {
+  /** What the closure of a command is given besides the point. */
+  static final Set<String> OF_A_LAUNCH = Set.of("warmup", "iterations", "repeat");
+
   private final Closure<?> closure;
   private final String word;
   private final ScriptPlace place;
@@ -30,17 +36,32 @@ final class PointClosure {
 
   /** What the closure gives, through a conversion whose complaints get the closure's line too. */
   <T> Function<Point, T> as(Function<Object, T> conversion) {
-    return point -> apply(point, conversion);
+    return point -> apply(point, Map.of(), conversion);
+  }
+
+  /** As {@link #as}, of a launch: warm-up, iterations and repeat are names there too. */
+  <T> Function<Launch, T> ofLaunch(Function<Object, T> conversion) {
+    return launch ->
+        apply(
+            launch.point(),
+            Map.of(
+                "warmup",
+                launch.measure().warmup(),
+                "iterations",
+                launch.measure().iterations(),
+                "repeat",
+                launch.repeat()),
+            conversion);
   }
 
   /** Groovy truth. */
   boolean test(Point point) {
-    return apply(point, DefaultTypeTransformation::castToBoolean);
+    return apply(point, Map.of(), DefaultTypeTransformation::castToBoolean);
   }
 
-  private <T> T apply(Point point, Function<Object, T> conversion) {
+  private <T> T apply(Point point, Map<String, Object> more, Function<Object, T> conversion) {
     try {
-      return conversion.apply(call(new PointView(point)));
+      return conversion.apply(call(new PointView(point, more)));
     } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
       throw problem(e, point);
     }

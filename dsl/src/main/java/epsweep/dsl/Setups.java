@@ -56,7 +56,7 @@ final class Setups {
     settings.putAll(above.settings());
     Map<String, String> env = new LinkedHashMap<>(below.env());
     env.putAll(above.env());
-    Optional<java.util.function.Function<epsweep.sweep.Point, java.util.List<String>>> command =
+    Optional<java.util.function.Function<epsweep.sweep.Launch, java.util.List<String>>> command =
         above.command().or(below::command);
     ParseRules parse = above.parse().equals(ParseRules.NONE) ? below.parse() : above.parse();
     return new BackendSetup(above.name(), settings, env, command, parse, above.origin());

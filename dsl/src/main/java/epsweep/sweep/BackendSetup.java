@@ -14,7 +14,7 @@ import java.util.function.Function;
  * @param settings by the words of the backend ({@code benchmark}, {@code python}, {@code hpcx} …),
  *     texts, numbers or booleans
  * @param env variables added to the environment of every launch
- * @param command the arguments of a user's own backend from the point; empty for one that is built
+ * @param command the arguments of a user's own backend from the launch; empty for one that is built
  *     in
  * @param parse how to read output that is not the common summary block
  * @param origin where it was written
@@ -23,7 +23,7 @@ public record BackendSetup(
     String name,
     Map<String, Object> settings,
     Map<String, String> env,
-    Optional<Function<Point, List<String>>> command,
+    Optional<Function<Launch, List<String>>> command,
     ParseRules parse,
     Origin origin) {
   public BackendSetup {

@@ -26,7 +26,8 @@ class CommandBackendTest {
             "deepep",
             Map.of("workdir", "/srv/Deep EP"),
             Map.of("NCCL_DEBUG", "WARN; rm -rf /"),
-            Optional.of(p -> List.of("python", "t.py", "--tokens", p.text("tokens"), "$(id)")),
+            Optional.of(
+                l -> List.of("python", "t.py", "--tokens", l.point().text("tokens"), "$(id)")),
             parse,
             Origin.NONE);
     Backend backend = Backends.of(setup);

@@ -1,9 +1,9 @@
 package epsweep.backend;
 
 import epsweep.sweep.BackendSetup;
+import epsweep.sweep.Launch;
 import epsweep.sweep.Origin;
 import epsweep.sweep.ParseRules;
-import epsweep.sweep.Point;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ final class Setups {
     return new BackendSetup(name, settings, env, Optional.empty(), ParseRules.NONE, LINE_3);
   }
 
-  static BackendSetup own(String name, Function<Point, List<String>> command) {
+  static BackendSetup own(String name, Function<Launch, List<String>> command) {
     return new BackendSetup(
         name, Map.of(), Map.of(), Optional.of(command), ParseRules.NONE, LINE_3);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import epsweep.sweep.BackendSetup;
+import epsweep.sweep.Launch;
 import epsweep.sweep.ParseRules;
 import epsweep.sweep.Point;
 import epsweep.sweep.Sweep;
@@ -36,7 +37,7 @@ class BackendWordsTest {
     BackendSetup setup = sweep.backend("deepep");
     Point point = Scripts.points(sweep).get(0);
     assertThat(point.backend()).isEqualTo("deepep");
-    assertThat(setup.command().orElseThrow().apply(point))
+    assertThat(setup.command().orElseThrow().apply(new Launch(point, 1, sweep.measure())))
         .containsExactly(
             "python",
             "tests/legacy/test_low_latency.py",
@@ -189,7 +190,26 @@ class BackendWordsTest {
     return new ScriptReader(Scripts.SETTINGS).read("sweep.groovy", text, Optional.of(site)).get(0);
   }
 
+  @Test
+  void a_command_knows_how_its_launch_is_measured() {
+    Sweep sweep =
+        Scripts.read(
+            """
+            backend('own') { command { p -> ['x', '-w', p.warmup, '-i', iterations, '-r', it_(p)] } }
+            def it_(p) { p.repeat }
+            sweep('x') { warmup 3; iterations 7 }
+            """);
+    assertThat(command(sweep)).containsExactly("x", "-w", "3", "-i", "7", "-r", "1");
+  }
+
+  @Test
+  void only_a_command_knows_how_its_launch_is_measured() {
+    assertThat(Scripts.problems("sweep('x') { where { it.iterations > 5 } }"))
+        .containsExactly("sweep.groovy:1:25: 'iterations' is not an axis of this sweep");
+  }
+
   private static List<String> command(Sweep sweep) {
-    return sweep.backend("own").command().orElseThrow().apply(Scripts.points(sweep).get(0));
+    Launch launch = new Launch(Scripts.points(sweep).get(0), 1, sweep.measure());
+    return sweep.backend("own").command().orElseThrow().apply(launch);
   }
 }
