@@ -18,8 +18,21 @@ final class Recognizer {
       out.banner.configuration(line);
     }
     boolean known = first(line);
-    if (line.mayHaveEquals() || Heads.hasRule(line)) {
-      further(line, known ? line.at() : line.from());
+    int rest = known ? line.at() : line.from();
+    if (out.draft() != null) {
+      if (line.mayHaveEquals() || Heads.hasRule(line)) {
+        further(line, rest);
+      }
+    } else if (line.mayHaveEquals()) {
+      summaryFurtherOn(line, rest);
+    }
+  }
+
+  /** Between summaries only a heading can begin behind other text. */
+  private void summaryFurtherOn(Line line, int from) {
+    int heading = line.find("=== ", from);
+    if (heading >= 0) {
+      further(line, heading);
     }
   }
 
