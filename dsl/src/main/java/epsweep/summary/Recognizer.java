@@ -51,7 +51,7 @@ final class Recognizer {
       case '[' -> bracket(line);
       case '#' -> driver(line);
       case 'E', 'F' -> error(line);
-      case 'G', 'H', 'n', 'U', 'r', 's', 'L' -> metrics.rare(line);
+      case 'H', 'n', 'U', 'r', 's', 'L' -> metrics.rare(line);
       default -> common(line);
     };
   }
@@ -63,6 +63,7 @@ final class Recognizer {
       case '-' -> section(line);
       case 'C' -> configuration(line) || metrics.phase(line);
       case 'D', 'T' -> metrics.phase(line) || metrics.rare(line);
+      case 'G' -> metrics.rare(line);
       case 'd', 'c' -> metrics.snake(line);
       case 't', 'b', 'a', 'l' -> metrics.bandwidth(line);
       case 'B', 'M', 'L' -> metrics.bytes(line);
