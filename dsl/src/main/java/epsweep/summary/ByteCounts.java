@@ -25,7 +25,10 @@ record ByteCounts(Draft draft, Fields fields) {
     fields.read(line, "MB", "dispatch=", "combine=");
     draft.put("dispatch_mb", fields.value("dispatch="));
     draft.put("combine_mb", fields.value("combine="));
-    draft.dispatchAlone = fields.has("dispatch=") && line.find("combine=", start) < 0;
+    draft.dispatchAlone =
+        fields.has("dispatch=")
+            && line.find("combine=", start) < 0
+            && line.find("selections=", start) >= 0;
     label(line, start);
     messages(line, start, "dispatch=", "dispatch_messages");
     messages(line, start, "combine=", "combine_messages");

@@ -21,9 +21,14 @@ final class Cleaner {
     }
   }
 
-  /** {@code [1,0]<stdout>:} or {@code Mon Nov 30 02:30:03 2026<stdout>:}. */
+  /** {@code [default0]:}, {@code [1,0]<stdout>:} or {@code Mon Nov 30 02:30:03 2026<stdout>:}. */
   private static void tag(Line line) {
     int limit = Math.min(line.end(), line.from() + LABEL);
+    if (line.startsAt(line.from(), "[default")) {
+      int close = line.find("]:", line.from());
+      line.narrow(close > 0 && close < limit ? close + 2 : line.from(), line.end());
+      return;
+    }
     for (int at = line.from(); at < limit; at++) {
       byte b = line.byteAt(at);
       if (b == '<' && line.startsAt(at, "<std")) {

@@ -114,6 +114,11 @@ final class Collector {
     close();
     if (!library.isEmpty() && found.size() == foundBeforeLibrary) {
       add(judge.nothing(library, banner.values, libraryFault, error));
+    } else if (!libraryFault.isEmpty()) {
+      String fault = libraryFault;
+      found
+          .subList(foundBeforeLibrary, found.size())
+          .replaceAll(summary -> Judge.failed(summary, fault));
     }
     banner.values.clear();
     section = Section.NONE;

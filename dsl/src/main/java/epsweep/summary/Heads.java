@@ -8,7 +8,8 @@ final class Heads {
   /** First two letters of every line that may stand glued behind another. */
   private static final List<String> PAIRS =
       List.of(
-          "Di", "D+", "Co", "To", "By", "Me", "th", "to", "bu", "al", "lo", "di", "co", "==", "--");
+          "Di", "D+", "Co", "Gl", "To", "By", "Me", "th", "to", "bu", "al", "lo", "di", "co", "==",
+          "--");
 
   private static final boolean[] TABLE = new boolean[1 << 14];
 

@@ -21,7 +21,7 @@ final class LineSource {
   private static final long HIGH = 0x8080808080808080L;
 
   private final InputStream in;
-  private byte[] buffer = new byte[1 << 16];
+  private byte[] buffer = new byte[1 << 18];
   private int filled;
   private int next;
   private boolean dropping;
@@ -96,20 +96,39 @@ final class LineSource {
   /** Index of the next line end at or after {@code from}, or -1; notes what else is on the way. */
   private int lineEnd(int from) {
     byte[] b = buffer;
+    int limit = filled - 8;
     int at = from;
-    while (at + 8 <= filled) {
+    while (at <= limit) {
       long word = (long) LONGS.get(b, at);
-      long equal = word ^ 0x3d3d3d3d3d3d3d3dL;
-      long hit = ((word - 0x2020202020202020L) & ~word) | ((equal - ONES) & ~equal);
-      if ((hit & HIGH) != 0) {
-        int end = slow(at, at + 8);
-        if (end >= 0) {
-          return end;
-        }
+      long hit = hits(word);
+      if (hit == 0) {
+        at += 8;
+        continue;
       }
-      at += 8;
+      at += Long.numberOfTrailingZeros(hit) >>> 3;
+      if (b[at] == '\n' || b[at] == '\r') {
+        return at;
+      }
+      note(b[at++]);
     }
     return slow(at, filled);
+  }
+
+  /**
+   * The high bit of every byte that is a control character or an equals sign. Bytes above the first
+   * of them can be marked for nothing.
+   */
+  private static long hits(long word) {
+    long equal = word ^ 0x3d3d3d3d3d3d3d3dL;
+    return (((word - 0x2020202020202020L) & ~word) | ((equal - ONES) & ~equal)) & HIGH;
+  }
+
+  private void note(byte b) {
+    if (b == '=') {
+      equalsSign = true;
+    } else if (b >= 0 && b < ' ' && b != '\t') {
+      control = true;
+    }
   }
 
   private int slow(int from, int to) {
@@ -118,11 +137,7 @@ final class LineSource {
       if (b == '\n' || b == '\r') {
         return at;
       }
-      if (b == '=') {
-        equalsSign = true;
-      } else if (b >= 0 && b < ' ' && b != '\t') {
-        control = true;
-      }
+      note(b);
     }
     return -1;
   }

@@ -16,9 +16,7 @@ final class Metrics {
   /** {@code Dispatch (BF16): avg=…}, {@code Combine: …}, {@code Total (D+C): …}, validations. */
   boolean phase(Line line) {
     int start = line.at();
-    boolean ofOneRank =
-        line.byteAt(start - 1) == '+'
-            || line.byteAt(start - 1) == ' ' && line.byteAt(start - 2) == ']';
+    boolean ofOneRank = line.byteAt(start - 1) == '+' || behindRank(line, start);
     String label = line.take("Dispatch") ? "dispatch" : line.take("Combine") ? "combine" : "";
     if (label.isEmpty()) {
       return total(line, start);
@@ -39,6 +37,19 @@ final class Metrics {
     }
     times(line, label);
     return true;
+  }
+
+  /** Whether {@code [Rank 3] } stands in front. */
+  private static boolean behindRank(Line line, int start) {
+    int at = start - 3;
+    if (line.byteAt(start - 1) != ' ' || line.byteAt(start - 2) != ']') {
+      return false;
+    }
+    while (line.byteAt(at) >= '0' && line.byteAt(at) <= '9') {
+      at--;
+    }
+    return at >= line.from() + 4 && line.startsAt(at - 4, "Rank ")
+        || at >= line.from() + 4 && line.startsAt(at - 4, "rank ");
   }
 
   private boolean total(Line line, int start) {

@@ -100,7 +100,7 @@ final class OwnRules {
   }
 
   /** The metrics that have a value. */
-  private Map<String, Double> metrics() {
+  Map<String, Double> metrics() {
     Map<String, Double> found = new LinkedHashMap<>();
     values.forEach(
         (metric, reduction) -> {

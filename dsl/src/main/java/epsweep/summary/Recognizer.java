@@ -18,8 +18,21 @@ final class Recognizer {
       out.banner.configuration(line);
     }
     boolean known = first(line);
-    if (line.mayHaveEquals() || Heads.hasRule(line)) {
-      further(line, known ? line.at() : line.from());
+    int rest = known ? line.at() : line.from();
+    if (out.draft() != null) {
+      if (line.mayHaveEquals() || Heads.hasRule(line)) {
+        further(line, rest);
+      }
+    } else if (line.mayHaveEquals()) {
+      summaryFurtherOn(line, rest);
+    }
+  }
+
+  /** Between summaries only a heading can begin behind other text. */
+  private void summaryFurtherOn(Line line, int from) {
+    int heading = line.find("=== ", from);
+    if (heading >= 0) {
+      further(line, heading);
     }
   }
 
@@ -38,7 +51,7 @@ final class Recognizer {
       case '[' -> bracket(line);
       case '#' -> driver(line);
       case 'E', 'F' -> error(line);
-      case 'G', 'H', 'n', 'U', 'r', 's', 'L' -> metrics.rare(line);
+      case 'H', 'n', 'U', 'r', 's', 'L' -> metrics.rare(line);
       default -> common(line);
     };
   }
@@ -50,6 +63,7 @@ final class Recognizer {
       case '-' -> section(line);
       case 'C' -> configuration(line) || metrics.phase(line);
       case 'D', 'T' -> metrics.phase(line) || metrics.rare(line);
+      case 'G' -> metrics.rare(line);
       case 'd', 'c' -> metrics.snake(line);
       case 't', 'b', 'a', 'l' -> metrics.bandwidth(line);
       case 'B', 'M', 'L' -> metrics.bytes(line);

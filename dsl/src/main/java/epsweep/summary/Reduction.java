@@ -1,11 +1,16 @@
 package epsweep.summary;
 
+import epsweep.sweep.SweepProblem;
 import java.util.Arrays;
+import java.util.List;
 
 /** Several matches of one metric to one number. */
 final class Reduction {
   /** So many values are kept for a median; with more there is none. */
   static final int MOST = 4_000_000;
+
+  private static final List<String> KINDS =
+      List.of("mean", "median", "min", "max", "sum", "first", "last");
 
   private final String kind;
   private double[] kept = new double[16];
@@ -19,8 +24,13 @@ final class Reduction {
 
   /**
    * @param kind {@code mean median min max sum first last}
+   * @throws SweepProblem for another word
    */
   Reduction(String kind) {
+    if (!KINDS.contains(kind)) {
+      throw new SweepProblem(
+          "reduce: '" + kind + "' is none of " + String.join(" ", KINDS) + ". Write one of them");
+    }
     this.kind = kind;
   }
 

@@ -7,21 +7,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Reads a program's output: the common summary block in all its forms, and a user's own patterns.
- * Streaming, in constant memory and linear time; no text makes it throw. At least one summary comes
- * back: an output without one gives a summary without metrics, whose verdict says so.
+ * Reads a program's output: the common summary block in all its forms, a few other public formats
+ * ({@link OtherFormats}), and a user's own patterns. Streaming, in constant memory and linear time;
+ * no text makes it throw. At least one summary comes back: an output without one gives a summary
+ * without metrics, whose verdict says so.
  */
 public final class SummaryReader {
   private final Collector collector;
   private final Recognizer recognizer;
   private final OwnRules rules;
+  private final Optional<Foreign> foreign;
   private final Cleaner cleaner = new Cleaner();
 
   private SummaryReader(ParseRules rules, Phases phases) {
     this.rules = new OwnRules(rules);
     this.collector = new Collector(new Judge(phases, !rules.metrics().isEmpty()));
+    this.foreign = rules.metrics().isEmpty() ? Optional.of(new Foreign()) : Optional.empty();
     this.recognizer = new Recognizer(collector);
   }
 
@@ -64,6 +68,7 @@ public final class SummaryReader {
     while (lines.next(line)) {
       cleaner.clean(line);
       recognizer.read(line);
+      foreign.ifPresent(formats -> formats.read(line));
       if (own) {
         rules.read(line);
       }
@@ -72,6 +77,9 @@ public final class SummaryReader {
 
   private List<Summary> finish(InputStream stderr) throws IOException {
     List<Summary> found = new ArrayList<>(collector.finish());
+    if (foreign.isPresent() && found.size() == 1) {
+      found.set(0, foreign.get().instead(found.get(0)));
+    }
     LineSource lines = new LineSource(stderr);
     Line line = new Line();
     String validation = "";

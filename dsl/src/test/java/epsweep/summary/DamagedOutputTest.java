@@ -51,6 +51,8 @@ class DamagedOutputTest {
         "[1,0]<stdout>: ",
         "Mon Nov 30 02:30:03 2026<stdout>:",
         "Mon Nov 30 02:30:03 2026[1,0]<stdout>:",
+        "[default0]:",
+        "[2026-11-30 02:30:03] ",
         "0: ",
         " 3: ",
         "17: "
@@ -101,6 +103,28 @@ class DamagedOutputTest {
             + "[Rank 1] Dispatch+Combine: avg=1.00 us, min=1.00 us, max=1.00 us\n";
     assertThat(only(BLOCK.replace("Combine (BF16)", own + "Combine (BF16)")).metrics())
         .isEqualTo(only(BLOCK).metrics());
+  }
+
+  @Test
+  void a_backend_of_the_driver_that_exited_with_an_error_failed_even_with_a_summary()
+      throws IOException {
+    String text = "########## ep-lib=x ##########\n" + BLOCK + "[warn] x exited rc=139\n";
+    assertThat(only(text).verdict()).contains(new Verdict(true, "x exited rc=139"));
+  }
+
+  @Test
+  void a_failed_validation_is_seen_behind_other_text() throws IOException {
+    String text = BLOCK + "Rank 1: doneGlobal validation: Dispatch=PASSED, Combine=FAILED\n";
+    assertThat(only(text).verdict())
+        .contains(
+            new Verdict(
+                true, "validation failed: Global validation: Dispatch=PASSED, Combine=FAILED"));
+  }
+
+  @Test
+  void byte_counts_that_are_cut_do_not_make_a_run_of_dispatch_alone() throws IOException {
+    String half = BLOCK.substring(0, BLOCK.indexOf("Combine"));
+    assertThat(only(half + "Byte counts: dispatch=14.54 MB (BF16), comb").verdict()).isPresent();
   }
 
   @Test

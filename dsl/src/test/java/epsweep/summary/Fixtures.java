@@ -21,6 +21,10 @@ final class Fixtures {
     }
   }
 
+  static List<Path> ofTheCommonBlock() {
+    return all().stream().filter(f -> !f.getFileName().toString().startsWith("other-")).toList();
+  }
+
   static Path named(String name) {
     return FOLDER.resolve(name + ".txt");
   }
