@@ -71,6 +71,12 @@ final class Unified {
         .ifPresent(dir -> before.add("export LD_LIBRARY_PATH=" + dir + ":${LD_LIBRARY_PATH:-}"));
     String python = Python.activate(before, settings);
     before.set("EP_BOOTSTRAP", "torch");
+    settings
+        .text("iface")
+        .ifPresent(
+            iface ->
+                List.of("NCCL_SOCKET_IFNAME", "GLOO_SOCKET_IFNAME", "MSCCLPP_SOCKET_IFNAME")
+                    .forEach(name -> before.set(name, iface)));
     settings.text("hca").ifPresent(hca -> before.set("MSCCLPP_HCA_DEVICES", hca));
     return before.run(
         new Arguments()

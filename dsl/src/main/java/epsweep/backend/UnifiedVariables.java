@@ -12,7 +12,13 @@ final class UnifiedVariables {
     boolean several = launch.point().nodes() > 1;
     Arguments argv = mpi.mpirun().add("-x", "PATH");
     argv.addIf(site.env("PYTHONPATH").isPresent(), "-x", "PYTHONPATH");
-    argv.add("-x", "CUDA_HOME=" + Cuda.home(settings, site), "-x", "LD_LIBRARY_PATH");
+    argv.add("-x", "CUDA_HOME=" + Cuda.home(settings, site));
+    // mpirun warns about a variable that is not there.
+    boolean libraries =
+        mpi.hpcx().isPresent()
+            || NcclLibrary.named(settings, site).isPresent()
+            || site.env("LD_LIBRARY_PATH").isPresent();
+    argv.addIf(libraries, "-x", "LD_LIBRARY_PATH");
     preload(settings, site).ifPresent(files -> argv.add("-x", "LD_PRELOAD=" + files));
     argv.addIf(several, "-x", "UCX_TLS=tcp,self,cuda_copy");
     mpi.iface()

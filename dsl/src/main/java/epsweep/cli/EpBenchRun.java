@@ -6,7 +6,6 @@ import epsweep.summary.Mismatch;
 import epsweep.summary.Summary;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -63,7 +62,6 @@ record EpBenchRun(
       return launcher.run(plan, logs.out(), logs.err(), timeout);
     } finally {
       shown.close();
-      delete(plan);
     }
   }
 
@@ -106,12 +104,6 @@ record EpBenchRun(
 
   private void warn(EpBenchPlan plan, String reason) {
     print("[warn] " + plan.library() + ": " + VisibleText.line(reason));
-  }
-
-  private static void delete(LaunchPlan plan) throws IOException {
-    for (Path file : plan.temporary()) {
-      Files.deleteIfExists(file);
-    }
   }
 
   private void print(String line) {

@@ -26,6 +26,15 @@ public final class LocalExecutor implements Executor {
 
   @Override
   public Outcome run(Job job) {
+    try {
+      return started(job);
+    } finally {
+      // Nothing waits for these files any more; one that stays is no reason to lose the outcome.
+      job.plan().temporary().forEach(file -> file.toFile().delete());
+    }
+  }
+
+  private Outcome started(Job job) {
     if (stopped) {
       return outcome(Outcome.End.INTERRUPTED, "not started: ep-sweep was stopped");
     }

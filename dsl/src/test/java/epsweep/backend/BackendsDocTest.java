@@ -1,0 +1,27 @@
+package epsweep.backend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The documentation says what the code does. */
+class BackendsDocTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"cpu", "mscclpp", "mscclpp-cpp", "nccl-ep", "unified"})
+  void each_setting_and_each_rule_stands_in_the_backends_section(String backend)
+      throws IOException {
+    String all = Files.readString(Path.of("docs/backends.md"));
+    String section = all.split("\n## " + backend + "\n")[1].split("\n## ")[0];
+    StringBuilder expected = new StringBuilder("| setting | |\n|---|---|\n");
+    Backends.settings()
+        .get(backend)
+        .forEach((word, help) -> expected.append("| `" + word + "` | " + help + " |\n"));
+    expected.append("\nA point needs:\n\n");
+    Backends.rules().get(backend).forEach(rule -> expected.append("- " + rule + "\n"));
+    assertThat(section).contains(expected);
+  }
+}
