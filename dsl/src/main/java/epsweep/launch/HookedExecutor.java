@@ -9,15 +9,20 @@ import java.util.OptionalInt;
 /** Runs a user's commands before and after each launch. */
 public final class HookedExecutor implements Executor {
   private final Executor executor;
+  private final Executor hooks;
   private final Optional<Hook> before;
   private final Optional<Hook> after;
 
   /**
+   * @param hooks runs the commands: one of its own, so that what tidies up still runs when the
+   *     launches are stopped
    * @param before when it fails, the launch is not started
    * @param after when it fails, the launch's message says so
    */
-  public HookedExecutor(Executor executor, Optional<Hook> before, Optional<Hook> after) {
+  public HookedExecutor(
+      Executor executor, Executor hooks, Optional<Hook> before, Optional<Hook> after) {
     this.executor = executor;
+    this.hooks = hooks;
     this.before = before;
     this.after = after;
   }
@@ -40,11 +45,14 @@ public final class HookedExecutor implements Executor {
   @Override
   public void stop(boolean atOnce) {
     executor.stop(atOnce);
+    if (atOnce) {
+      hooks.stop(true);
+    }
   }
 
   private Optional<String> run(Optional<Hook> hook, Job job) {
     Path out = job.out().toAbsolutePath();
     String stem = out.getFileName().toString().replaceFirst("\\.out$", "");
-    return hook.flatMap(h -> h.run(executor, out.getParent(), stem));
+    return hook.flatMap(h -> h.run(hooks, out.getParent(), stem));
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /**
  * What SIGINT, SIGTERM and SIGHUP do while a sweep runs: the first ends it in good order, the
@@ -18,20 +19,22 @@ public final class Signals implements AutoCloseable {
 
   private final AtomicInteger exitCode = new AtomicInteger(-1);
   private final Consumer<Boolean> stop;
+  private final IntConsumer halt;
   private final List<Runnable> restore = new ArrayList<>();
 
-  private Signals(Consumer<Boolean> stop) {
+  private Signals(Consumer<Boolean> stop, IntConsumer halt) {
     this.stop = stop;
+    this.halt = halt;
   }
 
   /**
    * Listens until closed.
    *
-   * @param stop ends the run; told whether that is to be at once. After a second signal the process
-   *     ends as soon as it returns
+   * @param stop ends the run; told whether that is to be at once
+   * @param halt ends this process with a code, without looking back: after a second signal
    */
-  public static Signals listen(Consumer<Boolean> stop) {
-    Signals signals = new Signals(stop);
+  public static Signals listen(Consumer<Boolean> stop, IntConsumer halt) {
+    Signals signals = new Signals(stop, halt);
     EXIT_CODES.keySet().forEach(signals::handle);
     return signals;
   }
@@ -51,7 +54,7 @@ public final class Signals implements AutoCloseable {
     boolean first = exitCode.compareAndSet(-1, EXIT_CODES.get(name));
     stop.accept(!first);
     if (!first) {
-      Runtime.getRuntime().halt(exitCode.get());
+      halt.accept(exitCode.get());
     }
   }
 

@@ -96,14 +96,15 @@ class TurnsTest {
   @Test
   void runs_hooks_around_a_launch_and_reports_their_failure() {
     HookedExecutor well =
-        new HookedExecutor(local(), hook("beforeLaunch", "echo hi"), hook("afterLaunch", "exit 3"));
+        new HookedExecutor(
+            local(), local(), hook("beforeLaunch", "echo hi"), hook("afterLaunch", "exit 3"));
     Outcome outcome = well.run(job(dir, "true"));
     assertThat(outcome.end()).isEqualTo(Outcome.End.EXITED);
     assertThat(outcome.message()).isEqualTo("afterLaunch failed: exit code 3");
     assertThat(dir.resolve("out.beforeLaunch.out")).hasContent("hi");
     HookedExecutor ill =
         new HookedExecutor(
-            local(), hook("beforeLaunch", "echo no clocks; exit 1"), Optional.empty());
+            local(), local(), hook("beforeLaunch", "echo no clocks; exit 1"), Optional.empty());
     Outcome stopped = ill.run(job(dir, "touch " + dir + "/never"));
     assertThat(stopped.end()).isEqualTo(Outcome.End.NOT_STARTED);
     assertThat(stopped.message())

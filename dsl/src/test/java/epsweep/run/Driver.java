@@ -51,7 +51,7 @@ final class Driver {
     try (Session session = Session.open(directory, header, new Session.Mode(false, false))) {
       session.said().forEach(System.out::println);
       SweepRunner runner = runner(session, script, launches);
-      try (Signals signals = Signals.listen(runner::stop)) {
+      try (Signals signals = Signals.listen(runner::stop, Runtime.getRuntime()::halt)) {
         int[] tokens = IntStream.rangeClosed(20, 19 + launches).toArray();
         RunResult result =
             runner.run(Fixture.plan(1, tokens).iterator(), directory, session.journal());
