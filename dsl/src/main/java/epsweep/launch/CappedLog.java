@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 
 /**
  * Keeps a log that a program appends to below a limit: its head, and its tail.
@@ -58,7 +59,8 @@ final class CappedLog {
       return false;
     }
     try (FileChannel log = open()) {
-      byte[] tail = tail(log);
+      byte[] both = tail(log);
+      byte[] tail = Arrays.copyOfRange(both, indexAfterLine(both), both.length);
       long missing = Math.max(0, cut + log.size() - head - tail.length);
       String line = "[ep-sweep: about " + missing + " bytes were cut here]\n";
       log.truncate(head);
@@ -69,15 +71,14 @@ final class CappedLog {
     return true;
   }
 
-  /** The last of what was remembered and of what follows the head, from the start of a line. */
+  /** The last of what was remembered and of what follows the head. */
   private byte[] tail(FileChannel log) throws IOException {
     int fresh = (int) Math.min(TAIL, log.size() - head);
     int old = Math.min(remembered.length, TAIL - fresh);
     byte[] both = new byte[old + fresh];
     System.arraycopy(remembered, remembered.length - old, both, 0, old);
     read(log, log.size() - fresh, both, old);
-    int start = indexAfterLine(both);
-    return java.util.Arrays.copyOfRange(both, start, both.length);
+    return both;
   }
 
   private static int indexAfterLine(byte[] bytes) {

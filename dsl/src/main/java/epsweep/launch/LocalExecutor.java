@@ -43,18 +43,24 @@ public final class LocalExecutor implements Executor {
       return notStarted(problem.get());
     }
     try {
-      RunningJob started = RunningJob.start(job, new Mark(runId, job.key()), limits);
-      running.add(started);
+      return await(RunningJob.start(job, new Mark(runId, job.key()), limits));
+    } catch (IOException | IllegalArgumentException e) {
+      return notStarted("cannot be started: " + Tail.plain(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private Outcome await(RunningJob started) {
+    running.add(started);
+    try {
       if (stopped) {
         started.stop(false);
       }
-      try {
-        return started.await();
-      } finally {
-        running.remove(started);
-      }
-    } catch (IOException | IllegalArgumentException e) {
-      return notStarted("cannot be started: " + Tail.plain(String.valueOf(e.getMessage())));
+      return started.await();
+    } catch (IOException e) {
+      // It was ended all the same; without an exit code it counts as failed.
+      return outcome(Outcome.End.EXITED, "its logs cannot be kept: " + e.getMessage());
+    } finally {
+      running.remove(started);
     }
   }
 

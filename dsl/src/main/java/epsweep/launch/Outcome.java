@@ -27,4 +27,10 @@ public record Outcome(
     /** The program could not be started. */
     NOT_STARTED
   }
+
+  /** The same, with something more to say. */
+  public Outcome withMore(String words) {
+    String all = message.isEmpty() ? words : message + "; " + words;
+    return new Outcome(end, exitCode, startedAt, duration, all);
+  }
 }

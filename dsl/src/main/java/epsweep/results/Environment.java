@@ -3,6 +3,8 @@ package epsweep.results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,14 +17,15 @@ import java.util.stream.Collectors;
  * @param host the machine's name
  * @param os name, version and architecture
  * @param cpu processors and memory
- * @param java version of the Java that ep-sweep runs on
  * @param gpus in the order of their indices; may be none
- * @param cuda the version that the driver goes up to; empty without one
+ * @param software versions by name: {@code java}, and where there are any {@code cuda} (that the
+ *     driver goes up to) and {@code nccl} (that the linker would take)
  */
 public record Environment(
-    String host, String os, Cpu cpu, String java, List<Gpu> gpus, Optional<String> cuda) {
+    String host, String os, Cpu cpu, List<Gpu> gpus, Map<String, String> software) {
   public Environment {
     gpus = List.copyOf(gpus);
+    software = Collections.unmodifiableMap(new LinkedHashMap<>(software));
   }
 
   /** This machine. Asks nvidia-smi where there is one; what cannot be known is left out. */
@@ -40,9 +43,8 @@ public record Environment(
             + " "
             + System.getProperty("os.arch"),
         Cpu.detect(),
-        System.getProperty("java.version"),
         gpus,
-        gpus.isEmpty() ? Optional.empty() : Gpu.cuda(nvidiaSmi));
+        software(nvidiaSmi, gpus));
   }
 
   /** What must stay the same for two results to be comparable, by name. */
@@ -54,8 +56,35 @@ public record Environment(
       all.put("gpu", gpus.stream().map(Gpu::name).distinct().collect(Collectors.joining(", ")));
       all.put("driver", gpus.get(0).driver());
     }
-    cuda.ifPresent(version -> all.put("cuda", version));
+    software.forEach(all::put);
+    all.remove("java");
     return all;
+  }
+
+  /**
+   * What a launch here has to itself while it measures: the UUIDs of the GPUs, else {@code cpu}.
+   *
+   * @param visible the value of CUDA_VISIBLE_DEVICES: indices or UUIDs; empty when it is unset
+   */
+  public List<String> resources(Optional<String> visible) {
+    List<String> wanted =
+        visible.map(v -> Arrays.stream(v.split(",")).map(String::strip).toList()).orElse(List.of());
+    List<String> uuids =
+        gpus.stream()
+            .filter(gpu -> visible.isEmpty() || wanted.stream().anyMatch(gpu::isNamed))
+            .map(Gpu::uuid)
+            .toList();
+    return uuids.isEmpty() ? List.of("cpu") : uuids;
+  }
+
+  private static Map<String, String> software(String nvidiaSmi, List<Gpu> gpus) {
+    Map<String, String> software = new LinkedHashMap<>();
+    software.put("java", System.getProperty("java.version"));
+    if (!gpus.isEmpty()) {
+      Gpu.cuda(nvidiaSmi).ifPresent(version -> software.put("cuda", version));
+      Nccl.version().ifPresent(version -> software.put("nccl", version));
+    }
+    return software;
   }
 
   /** The name of this machine, without asking the network. */

@@ -75,7 +75,9 @@ public final class EnvironmentFile {
   private static void machine(JsonGenerator g, Environment e) throws IOException {
     g.writeStringField("host", e.host());
     g.writeStringField("os", e.os());
-    g.writeStringField("java", e.java());
+    for (Map.Entry<String, String> version : e.software().entrySet()) {
+      g.writeStringField(version.getKey(), version.getValue());
+    }
     g.writeObjectFieldStart("cpu");
     g.writeStringField("model", e.cpu().model());
     g.writeNumberField("count", e.cpu().count());
@@ -95,8 +97,5 @@ public final class EnvironmentFile {
       g.writeEndObject();
     }
     g.writeEndArray();
-    if (e.cuda().isPresent()) {
-      g.writeStringField("cuda", e.cuda().get());
-    }
   }
 }

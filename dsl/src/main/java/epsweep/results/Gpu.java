@@ -21,6 +21,12 @@ public record Gpu(int index, String uuid, String name, long memoryMib, String dr
   static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Pattern CUDA = Pattern.compile("CUDA Version:\\s*([0-9.]+)");
 
+  /** Whether an entry of CUDA_VISIBLE_DEVICES means this one. */
+  boolean isNamed(String entry) {
+    return entry.equals(Integer.toString(index))
+        || entry.length() > "GPU-".length() && uuid.startsWith(entry);
+  }
+
   /** The GPUs of this machine; none when there is no nvidia-smi, or it does not answer. */
   static List<Gpu> all(String nvidiaSmi) {
     return Probe.ask(

@@ -62,6 +62,17 @@ public final class Lock implements AutoCloseable {
                         + ". Wait for it, or give another directory with --out"));
   }
 
+  /** Who runs into a directory now, in words; does not touch the lock. */
+  public static Optional<String> holderOf(ResultsDirectory directory) {
+    try {
+      return LockOwner.read(named(directory.lock()))
+          .filter(owner -> !owner.isOnThisMachine() || owner.livesHere())
+          .map(LockOwner::shown);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
   /** Takes a lock unless somebody has it. */
   static Optional<Lock> tryTake(Path file) {
     return tryTake(file, FileChannel::tryLock);

@@ -5,6 +5,7 @@ import epsweep.results.Row;
 import epsweep.sweep.Launch;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /** Hears how a run goes: for progress and the console. Called from the threads of the run. */
 public interface RunListener {
@@ -33,4 +34,9 @@ public interface RunListener {
 
   /** Something that the user should know, one line. */
   default void warning(String line) {}
+
+  /** One that tells several, in their order. */
+  static RunListener all(List<RunListener> listeners) {
+    return new Choir(listeners);
+  }
 }

@@ -29,13 +29,19 @@ record Verdict(Ended ended, Reading reading) {
             attempt,
             started ? Optional.of(outcome.startedAt()) : Optional.empty(),
             outcome.duration());
-    String message = message(status, outcome, read.reading().message(), Tail.last(out, err));
+    String message = message(status, outcome, reason(outcome, read), Tail.last(out, err));
     Reading reading = read.reading();
     return new Verdict(
         ended,
         status == Status.OK
             ? new Reading(reading.metrics(), reading.facts(), message)
             : Reading.none(message));
+  }
+
+  /** Behind a bad exit code, "no summary" says less than the program's own last line. */
+  private static String reason(Outcome outcome, Reader.Read read) {
+    boolean counts = outcome.exitCode().orElse(-1) == 0 || read.status() == Status.FAILED;
+    return counts ? read.reading().message() : "";
   }
 
   private static Status status(Outcome outcome, Reader.Read read) {

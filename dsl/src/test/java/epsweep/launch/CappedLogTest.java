@@ -50,6 +50,14 @@ class CappedLogTest {
   }
 
   @Test
+  void keeps_the_last_line_when_all_came_before_the_first_look() throws IOException {
+    Path log = dir.resolve("log");
+    append(log, "x".repeat((int) LIMIT + 1) + "\nthe last line\n");
+    new CappedLog(log, LIMIT).finish();
+    assertThat(Tail.of(log, 1)).containsExactly("the last line");
+  }
+
+  @Test
   void bounds_a_program_that_floods_and_reads_its_last_words() throws IOException {
     Path out = dir.resolve("out");
     LaunchPlan plan =

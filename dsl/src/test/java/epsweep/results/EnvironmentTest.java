@@ -19,7 +19,8 @@ class EnvironmentTest {
   void does_without_nvidia_smi() {
     Environment here = Environment.detect(dir.resolve("nvidia-smi").toString());
     assertThat(here.gpus()).isEmpty();
-    assertThat(here.cuda()).isEmpty();
+    assertThat(here.software()).containsOnlyKeys("java");
+    assertThat(here.resources(Optional.empty())).containsExactly("cpu");
     assertThat(here.cpu().count()).isPositive();
     assertThat(here.cpu().memoryBytes()).isPositive();
     assertThat(here.measuring()).containsOnlyKeys("host", "cpu");
@@ -61,9 +62,8 @@ class EnvironmentTest {
             "node7",
             "Linux",
             new Cpu("Xeon", 2, 1L << 34),
-            "17",
             List.of(gpu),
-            Optional.of("12.8"));
+            Map.of("java", "17", "cuda", "12.8"));
     String text = "sweep('x') { tokens 1 }\n";
     EnvironmentFile.Run run =
         new EnvironmentFile.Run(
@@ -89,6 +89,28 @@ class EnvironmentTest {
                 "86539ea332f1ceeb6fb4bf1e3eed316f947fe10bd886655af932d871904428cc",
                 "text",
                 text));
+  }
+
+  @Test
+  void knows_what_a_launch_has_to_itself() {
+    Gpu first = new Gpu(0, "GPU-aaaa", "NVIDIA H200", 1, "570.1");
+    Gpu second = new Gpu(1, "GPU-bbbb", "NVIDIA H200", 1, "570.1");
+    Environment two =
+        new Environment("h", "Linux", new Cpu("Xeon", 2, 1), List.of(first, second), Map.of());
+    assertThat(two.resources(Optional.empty())).containsExactly("GPU-aaaa", "GPU-bbbb");
+    assertThat(two.resources(Optional.of("1"))).containsExactly("GPU-bbbb");
+    assertThat(two.resources(Optional.of("GPU-aa, 1"))).containsExactly("GPU-aaaa", "GPU-bbbb");
+    assertThat(two.resources(Optional.of(""))).containsExactly("cpu");
+  }
+
+  @Test
+  void reads_the_version_of_nccl_from_its_file() throws IOException {
+    Path library = Files.createFile(dir.resolve("libnccl.so.2.29.1"));
+    Path link = Files.createSymbolicLink(dir.resolve("libnccl.so.2"), library);
+    String printed =
+        "\tlibnccl-net.so (libc6) => /x\n\tlibnccl.so.2 (libc6,x86-64) => " + link + "\n";
+    assertThat(Nccl.file(printed).flatMap(Nccl::version)).contains("2.29.1");
+    assertThat(Nccl.file("\tlibc.so.6 (libc6) => /x\n")).isEmpty();
   }
 
   private String smi(String body) throws IOException {

@@ -1,0 +1,86 @@
+package epsweep.run;
+
+import epsweep.results.Journal;
+import epsweep.results.Lock;
+import epsweep.results.ResultsDirectory;
+import epsweep.results.ResultsProblem;
+import epsweep.results.Row;
+import epsweep.results.Status;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How far a sweep is, read from its directory without touching it.
+ *
+ * @param runner who runs it now, in words; empty when nobody does
+ * @param counts finished launches by status
+ * @param total launches of the plan; 0 when unknown
+ * @param current what runs now; empty when nothing does
+ * @param expectedEnd from the mean of the launches so far; empty when nothing runs, or nothing is
+ *     known yet
+ */
+public record StatusReport(
+    Optional<String> runner,
+    Map<Status, Long> counts,
+    long total,
+    Optional<String> current,
+    Optional<Instant> expectedEnd) {
+
+  /**
+   * @param now the time, for the expected end
+   * @throws ResultsProblem when there is no run's directory
+   */
+  public static StatusReport of(ResultsDirectory directory, Instant now) {
+    if (!Files.exists(directory.journal())) {
+      throw new ResultsProblem(
+          directory.path()
+              + " holds no results: there is no journal.jsonl. Name a results directory");
+    }
+    List<Row> rows = Journal.read(directory.journal()).rows();
+    Map<Status, Long> counts = new EnumMap<>(Status.class);
+    rows.forEach(row -> counts.merge(row.ended().status(), 1L, Long::sum));
+    Optional<String> runner = Lock.holderOf(directory);
+    Optional<StatusFile.Now> running = StatusFile.read(directory);
+    long total = running.map(StatusFile.Now::total).orElse(0L);
+    Optional<Instant> end =
+        runner.isEmpty() || rows.isEmpty()
+            ? Optional.empty()
+            : Optional.of(now.plus(left(rows, total)).truncatedTo(ChronoUnit.SECONDS));
+    Optional<String> current =
+        runner.isEmpty()
+            ? Optional.empty()
+            : running.map(r -> r.launch() + ", since " + r.since().truncatedTo(ChronoUnit.SECONDS));
+    return new StatusReport(runner, counts, total, current, end);
+  }
+
+  /** For people, a line each. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    long done = counts.values().stream().mapToLong(Long::longValue).sum();
+    lines.add("finished: " + done + (total > 0 ? " of " + total : "") + byStatus());
+    lines.add("running: " + runner.map(r -> "by " + r).orElse("no"));
+    current.ifPresent(launch -> lines.add("now: " + launch));
+    expectedEnd.ifPresent(end -> lines.add("should end: " + end));
+    return List.copyOf(lines);
+  }
+
+  private String byStatus() {
+    List<String> parts = new ArrayList<>();
+    counts.forEach((status, n) -> parts.add(n + " " + status.text()));
+    return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
+  }
+
+  private static Duration left(List<Row> rows, long total) {
+    long nanos = rows.stream().mapToLong(row -> row.ended().duration().toNanos()).sum();
+    long launched = rows.stream().filter(row -> row.ended().attempts() > 0).count();
+    long missing = Math.max(0, total - rows.size());
+    return Duration.ofNanos(launched == 0 ? 0 : nanos / launched * missing);
+  }
+}
