@@ -80,15 +80,15 @@ final class ContestText {
     double[] leads = rows.stream().mapToDouble(contest::lead).toArray();
     Stats stats = Stats.of(leads);
     if (leads.length == 1) {
-      return margin(leads[0]);
+      return margin(leads[0], leads[0]);
     }
     double mean =
         Math.exp(Stats.of(java.util.Arrays.stream(leads).map(Math::log).toArray()).mean());
-    return margin(mean)
+    return margin(mean, stats.max())
         + " in the geometric mean ("
-        + margin(stats.min())
+        + margin(stats.min(), stats.max())
         + " to "
-        + margin(stats.max())
+        + margin(stats.max(), stats.max())
         + ")";
   }
 
@@ -109,8 +109,9 @@ final class ContestText {
     return comparison.axis().equals("backend") ? label : comparison.axis() + " " + label;
   }
 
-  private static String margin(double lead) {
-    return lead >= CLEAR_AS_FACTOR
+  /** All leads of one sentence in the unit that suits the largest. */
+  private static String margin(double lead, double largest) {
+    return largest >= CLEAR_AS_FACTOR
         ? Plain.fixed(lead, 2) + "×"
         : Plain.fixed((lead - 1) * 100, 1) + " %";
   }

@@ -39,6 +39,14 @@ class AnswerTest {
   }
 
   @Test
+  void small_and_large_leads_share_a_unit() {
+    assertThat(
+            answer(
+                two(), l -> took(l, a(l) ? 10 : l.point().tokens() == 8 ? 40 : 15)))
+        .startsWith("a is faster in 4 of 4 shapes, by 1.92× in the geometric mean (1.50× to 4.00×).");
+  }
+
+  @Test
   void a_winner_everywhere_needs_no_place_and_a_large_lead_is_a_factor() {
     assertThat(answer(two(), l -> took(l, a(l) ? 10 : 31)))
         .startsWith(
