@@ -84,14 +84,21 @@ final class Metrics {
     int start = line.at();
     fields.read(line, "us", "avg=", "min=", "max=", "total=", "kernel=", "floor=", "");
     Draft draft = out.draft();
-    new Times(draft, fields, out.section == Section.KERNEL, label)
-        .keep(line.find("(dispatch min", start) >= 0);
+    new Times(draft, fields, out.section == Section.KERNEL, label).keep(bare(line, start));
     if (label.equals("total") && line.find("(group_size=", start) >= 0) {
       line.at(line.find("group_size=", start));
       fields.read(line, "", "group_size=", "replays=");
       draft.put("graph_group_size", fields.value("group_size="));
       draft.put("graph_replays", fields.value("replays="));
     }
+  }
+
+  /** What the brackets behind a number without a name say that it is. */
+  private static String bare(Line line, int start) {
+    if (line.find("combine avg)", start) < 0) {
+      return "";
+    }
+    return line.find("(dispatch min", start) >= 0 ? "_floor_us" : "_avg_us";
   }
 
   /** {@code dispatch_kernel: avg=…}. */

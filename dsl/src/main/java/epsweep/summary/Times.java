@@ -3,11 +3,11 @@ package epsweep.summary;
 /** One line of times, kept under its columns; microseconds. */
 record Times(Draft draft, Fields fields, boolean kernel, String label) {
   /**
-   * @param floor whether a number without a name is of the fastest dispatch
+   * @param bare the suffix of a number without a name; empty when the line does not say what it is
    */
-  void keep(boolean floor) {
+  void keep(String bare) {
     if (kernel) {
-      kernel(floor);
+      kernel(bare);
     } else {
       host();
     }
@@ -42,17 +42,18 @@ record Times(Draft draft, Fields fields, boolean kernel, String label) {
   }
 
   /** Zero means that no kernel was captured: missing. */
-  private void kernel(boolean floor) {
+  private void kernel(String bare) {
     if (fields.cut()) {
       draft.garbled("the line of the " + label + " kernel time is cut or garbled");
     }
     String average = fields.has("kernel=") ? "kernel=" : "avg=";
-    String bare = floor ? "_floor_us" : "_avg_us";
     keep("_avg_us", fields.value(average));
     keep("_min_us", fields.value("min="));
     keep("_max_us", fields.value("max="));
     keep("_floor_us", fields.value("floor="));
-    keep(bare, fields.value(""));
+    if (!bare.isEmpty()) {
+      keep(bare, fields.value(""));
+    }
   }
 
   private void keep(String suffix, double value) {

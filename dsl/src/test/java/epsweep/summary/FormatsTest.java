@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import epsweep.sweep.ParseRules;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -59,6 +61,34 @@ class FormatsTest {
                 dynamicTest(
                     file.getFileName().toString(),
                     () -> SharedOutputsTest.equalsPlainReading(file)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> no_output_that_is_cut_gives_a_number_that_the_whole_does_not() {
+    return Fixtures.ofTheCommonBlock().stream()
+        .map(file -> dynamicTest(file.getFileName().toString(), () -> cutEverywhere(file)));
+  }
+
+  private static void cutEverywhere(Path file) throws IOException {
+    byte[] text = Files.readAllBytes(file);
+    List<Map<String, Double>> whole = printed(text, text.length);
+    for (int end = 0; end < text.length; end++) {
+      List<Map<String, Double>> cut = printed(text, end);
+      for (int i = 0; i < cut.size(); i++) {
+        assertThat(whole.get(i)).as("cut at " + end).containsAllEntriesOf(cut.get(i));
+      }
+    }
+  }
+
+  private static List<Map<String, Double>> printed(byte[] text, int end) throws IOException {
+    return SummaryReader.read(new ByteArrayInputStream(text, 0, end), ParseRules.NONE).stream()
+        .map(
+            summary -> {
+              Map<String, Double> metrics = new HashMap<>(summary.metrics());
+              metrics.keySet().removeIf(m -> m.endsWith("_calc"));
+              return metrics;
+            })
+        .toList();
   }
 
   @Test

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 class SharedOutputsTest {
@@ -48,28 +47,6 @@ class SharedOutputsTest {
                         ".*(recv|send).*|group_create.*|handle_create.*|gpu_.*|.*_messages")
                     || m.matches("kernel_(update|.*_epilogue|.*_prologue|local_.*)_us"));
     return kept;
-  }
-
-  @Test
-  void no_prefix_of_an_output_gives_a_number_that_the_whole_does_not() throws IOException {
-    SharedOutputs.required();
-    for (String name : List.of("captures/nccl-ep/validate_rm_e128_t1/stdout.txt")) {
-      byte[] text = Files.readAllBytes(SharedOutputs.SHARED.resolve(name));
-      Map<String, Double> whole = read(text, text.length);
-      for (int end = 0; end < text.length; end++) {
-        assertThat(whole).containsAllEntriesOf(read(text, end));
-      }
-    }
-  }
-
-  private static Map<String, Double> read(byte[] text, int end) throws IOException {
-    Map<String, Double> metrics =
-        new LinkedHashMap<>(
-            SummaryReader.read(new java.io.ByteArrayInputStream(text, 0, end), ParseRules.NONE)
-                .get(0)
-                .metrics());
-    metrics.keySet().removeIf(m -> m.endsWith("_calc"));
-    return metrics;
   }
 
   private static List<Summary> read(Path file) throws IOException {
