@@ -155,6 +155,7 @@
 //SOURCES src/main/java/epsweep/dsl/AxisScope.java
 //SOURCES src/main/java/epsweep/dsl/BackendBlock.java
 //SOURCES src/main/java/epsweep/dsl/Block.java
+//SOURCES src/main/java/epsweep/dsl/CallCheck.java
 //SOURCES src/main/java/epsweep/dsl/Calls.java
 //SOURCES src/main/java/epsweep/dsl/Command.java
 //SOURCES src/main/java/epsweep/dsl/CommandCheck.java
@@ -164,6 +165,7 @@
 //SOURCES src/main/java/epsweep/dsl/DurationCalls.java
 //SOURCES src/main/java/epsweep/dsl/Durations.java
 //SOURCES src/main/java/epsweep/dsl/Finish.java
+//SOURCES src/main/java/epsweep/dsl/GroovyNames.java
 //SOURCES src/main/java/epsweep/dsl/Metrics.java
 //SOURCES src/main/java/epsweep/dsl/NameCheck.java
 //SOURCES src/main/java/epsweep/dsl/NameRules.java
@@ -197,11 +199,16 @@
 //SOURCES src/main/java/epsweep/launch/ExecutionLimits.java
 //SOURCES src/main/java/epsweep/launch/Executor.java
 //SOURCES src/main/java/epsweep/launch/ExitCode.java
+//SOURCES src/main/java/epsweep/launch/Hook.java
+//SOURCES src/main/java/epsweep/launch/HookedExecutor.java
 //SOURCES src/main/java/epsweep/launch/Job.java
 //SOURCES src/main/java/epsweep/launch/KernelKills.java
 //SOURCES src/main/java/epsweep/launch/Leftovers.java
+//SOURCES src/main/java/epsweep/launch/Load.java
+//SOURCES src/main/java/epsweep/launch/LoadWatch.java
 //SOURCES src/main/java/epsweep/launch/LocalExecutor.java
 //SOURCES src/main/java/epsweep/launch/Mark.java
+//SOURCES src/main/java/epsweep/launch/Orphans.java
 //SOURCES src/main/java/epsweep/launch/Outcome.java
 //SOURCES src/main/java/epsweep/launch/Probe.java
 //SOURCES src/main/java/epsweep/launch/Proc.java
@@ -210,6 +217,8 @@
 //SOURCES src/main/java/epsweep/launch/Program.java
 //SOURCES src/main/java/epsweep/launch/RunningJob.java
 //SOURCES src/main/java/epsweep/launch/Tail.java
+//SOURCES src/main/java/epsweep/launch/TurnFile.java
+//SOURCES src/main/java/epsweep/launch/Turns.java
 //SOURCES src/main/java/epsweep/launch/package-info.java
 //SOURCES src/main/java/epsweep/report/Answer.java
 //SOURCES src/main/java/epsweep/report/Asked.java
@@ -266,6 +275,7 @@
 //SOURCES src/main/java/epsweep/results/LockClaim.java
 //SOURCES src/main/java/epsweep/results/LockOwner.java
 //SOURCES src/main/java/epsweep/results/MetricOrder.java
+//SOURCES src/main/java/epsweep/results/Nccl.java
 //SOURCES src/main/java/epsweep/results/Reading.java
 //SOURCES src/main/java/epsweep/results/ResultsDirectory.java
 //SOURCES src/main/java/epsweep/results/ResultsProblem.java
@@ -281,14 +291,21 @@
 //SOURCES src/main/java/epsweep/results/TornEnd.java
 //SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Attempts.java
+//SOURCES src/main/java/epsweep/run/Choir.java
 //SOURCES src/main/java/epsweep/run/Course.java
+//SOURCES src/main/java/epsweep/run/FailureText.java
 //SOURCES src/main/java/epsweep/run/Halt.java
 //SOURCES src/main/java/epsweep/run/Known.java
+//SOURCES src/main/java/epsweep/run/Machines.java
 //SOURCES src/main/java/epsweep/run/Passing.java
 //SOURCES src/main/java/epsweep/run/Reader.java
 //SOURCES src/main/java/epsweep/run/RunListener.java
 //SOURCES src/main/java/epsweep/run/RunOptions.java
 //SOURCES src/main/java/epsweep/run/RunResult.java
+//SOURCES src/main/java/epsweep/run/Session.java
+//SOURCES src/main/java/epsweep/run/Signals.java
+//SOURCES src/main/java/epsweep/run/StatusFile.java
+//SOURCES src/main/java/epsweep/run/StatusReport.java
 //SOURCES src/main/java/epsweep/run/Step.java
 //SOURCES src/main/java/epsweep/run/SummaryOfLaunch.java
 //SOURCES src/main/java/epsweep/run/SweepRunner.java
@@ -303,6 +320,7 @@
 //SOURCES src/main/java/epsweep/summary/Draft.java
 //SOURCES src/main/java/epsweep/summary/Extras.java
 //SOURCES src/main/java/epsweep/summary/Fields.java
+//SOURCES src/main/java/epsweep/summary/Foreign.java
 //SOURCES src/main/java/epsweep/summary/Heading.java
 //SOURCES src/main/java/epsweep/summary/Heads.java
 //SOURCES src/main/java/epsweep/summary/Judge.java
@@ -313,6 +331,7 @@
 //SOURCES src/main/java/epsweep/summary/Metrics.java
 //SOURCES src/main/java/epsweep/summary/Mismatch.java
 //SOURCES src/main/java/epsweep/summary/Numbers.java
+//SOURCES src/main/java/epsweep/summary/OtherFormats.java
 //SOURCES src/main/java/epsweep/summary/OwnRules.java
 //SOURCES src/main/java/epsweep/summary/Phases.java
 //SOURCES src/main/java/epsweep/summary/Reason.java

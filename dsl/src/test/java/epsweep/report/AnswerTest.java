@@ -40,10 +40,9 @@ class AnswerTest {
 
   @Test
   void small_and_large_leads_share_a_unit() {
-    assertThat(
-            answer(
-                two(), l -> took(l, a(l) ? 10 : l.point().tokens() == 8 ? 40 : 15)))
-        .startsWith("a is faster in 4 of 4 shapes, by 1.92× in the geometric mean (1.50× to 4.00×).");
+    assertThat(answer(two(), l -> took(l, a(l) ? 10 : l.point().tokens() == 8 ? 40 : 15)))
+        .startsWith(
+            "a is faster in 4 of 4 shapes, by 1.92× in the geometric mean (1.50× to 4.00×).");
   }
 
   @Test
