@@ -3,11 +3,14 @@ package epsweep.cli;
 import epsweep.backend.Backends;
 import epsweep.dsl.ScriptFile;
 import epsweep.report.ReportFormat;
+import epsweep.results.ResultsDirectory;
+import epsweep.run.StatusReport;
 import epsweep.sweep.Selection;
 import epsweep.sweep.Sweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -47,6 +50,11 @@ public final class EpSweepCommand implements Callable<Integer> {
   private boolean dryRun;
 
   @Option(
+      names = "--status",
+      description = "how far a run is, from any shell; SCRIPT may be its results directory")
+  private boolean status;
+
+  @Option(
       names = "--site",
       paramLabel = "FILE",
       description = "settings of this site; default ~/.config/ep-sweep/site.groovy")
@@ -81,17 +89,30 @@ public final class EpSweepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (status && Files.isDirectory(script)) {
+      status(script);
+      return Exit.OK;
+    }
     Script read = read();
     Selection selection = planOptions.selection(read.sweeps());
     List<Planned> all = new ArrayList<>();
     for (Sweep sweep : read.sweeps()) {
       all.add(Planned.of(sweep, selection));
     }
+    if (status) {
+      read.sweeps().forEach(s -> status(directory(s.name(), read.sweeps().size() > 1)));
+      return Exit.OK;
+    }
     if (plan || dryRun) {
       all.forEach(this::show);
       return Exit.OK;
     }
     return runAll(read, all);
+  }
+
+  private void status(Path directory) {
+    StatusReport report = StatusReport.of(new ResultsDirectory(directory), Instant.now());
+    report.lines().forEach(terminal.out()::println);
   }
 
   private Script read() throws IOException {
@@ -131,6 +152,9 @@ public final class EpSweepCommand implements Callable<Integer> {
     for (Planned planned : all) {
       Path directory = directory(planned.sweep().name(), all.size() > 1);
       worst = Math.max(worst, new SweepRun(request, planned, directory).run());
+      if (worst > Exit.SIGNAL) {
+        return worst;
+      }
     }
     return worst;
   }

@@ -17,5 +17,8 @@ public final class Exit {
   /** The environment does not allow it: directory in use, another machine's results, disk full. */
   public static final int ENVIRONMENT = 4;
 
+  /** Codes above are those of signals. */
+  static final int SIGNAL = 128;
+
   private Exit() {}
 }

@@ -1,7 +1,5 @@
 package epsweep.cli;
 
-import epsweep.launch.ExecutionLimits;
-import epsweep.launch.LocalExecutor;
 import epsweep.launch.Program;
 import epsweep.report.ReportFormat;
 import epsweep.report.ReportInput;
@@ -9,14 +7,15 @@ import epsweep.report.Reports;
 import epsweep.results.Durable;
 import epsweep.results.Environment;
 import epsweep.results.EnvironmentFile;
-import epsweep.results.FreshStart;
 import epsweep.results.Header;
-import epsweep.results.Journal;
-import epsweep.results.Lock;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
 import epsweep.results.ScriptText;
+import epsweep.run.RunListener;
 import epsweep.run.RunResult;
+import epsweep.run.Session;
+import epsweep.run.Signals;
+import epsweep.run.StatusFile;
 import epsweep.run.SummaryOfLaunch;
 import epsweep.run.SweepRunner;
 import java.io.IOException;
@@ -24,7 +23,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.UUID;
+import java.util.List;
 
 /** One sweep, from its plan to its reports. */
 final class SweepRun {
@@ -42,31 +41,35 @@ final class SweepRun {
     this.directory = new ResultsDirectory(directory);
   }
 
-  /** The exit code. */
+  /** The exit code; of a signal, when one ended it. */
   int run() throws IOException {
     checkPrograms();
-    Lock lock = take();
-    try {
-      return locked();
-    } finally {
-      lock.close();
-    }
-  }
-
-  private int locked() throws IOException {
-    Environment machine = Environment.detect();
     Script script = request.script();
-    Header header =
-        Header.create(
-            Version.TEXT, ScriptText.of(script.name(), script.text()), machine.measuring());
-    try (Journal journal = Journal.open(directory.journal(), header)) {
+    ScriptText text = ScriptText.of(script.name(), script.text());
+    Environment machine = Environment.detect();
+    Header header = Header.create(Version.TEXT, text, machine.measuring());
+    try (Session session = Session.open(directory, header, request.control().mode())) {
+      session.said().forEach(this::say);
       String environment =
           EnvironmentFile.json(
               machine, Version.TEXT, script.name(), script.text(), Facts.of(planned, script.set()));
       Durable.write(directory.environment(), environment);
-      RunResult result = launchAll(journal);
-      report(result, environment);
-      return result.exitCode();
+      return measured(session, machine, environment);
+    }
+  }
+
+  private int measured(Session session, Environment machine, String environment)
+      throws IOException {
+    Pace pace = Pace.of(session.journal().contents().latest().values());
+    sayPlan(pace);
+    try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
+      SweepRunner runner = runner(session, machine, progress);
+      try (Signals signals = Signals.listen(runner::stop, Runtime.getRuntime()::halt)) {
+        RunResult result = runner.run(planned.plan().launches(), directory, session.journal());
+        progress.close();
+        report(result, environment);
+        return signals.exitCode().orElse(result.exitCode());
+      }
     }
   }
 
@@ -83,18 +86,7 @@ final class SweepRun {
                         }));
   }
 
-  private Lock take() {
-    if (!request.control().fresh) {
-      return Lock.take(directory);
-    }
-    FreshStart start = FreshStart.in(directory);
-    start.aside().ifPresent(old -> say("the old results are in " + old + " now"));
-    return start.lock();
-  }
-
-  private RunResult launchAll(Journal journal) {
-    String mark = directory.mark(journal.header().id()) + "." + UUID.randomUUID();
-    Pace pace = Pace.of(journal.contents().latest().values());
+  private void sayPlan(Pace pace) {
     planned.sentences().forEach(this::say);
     pace.forecast(planned.launches())
         .ifPresent(
@@ -103,17 +95,19 @@ final class SweepRun {
                     "all of it takes about %s, judged by %s before"
                         .formatted(
                             Clock.about(time), Count.of(pace.known(), "launch", "launches"))));
-    try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
-      SweepRunner runner =
-          new SweepRunner(
-              planned.sweep(),
-              planned.backends()::get,
-              new LocalExecutor(mark, ExecutionLimits.DEFAULT),
-              new SummaryOfLaunch(planned.sweep()),
-              request.control().options(),
-              progress);
-      return runner.run(planned.plan().launches(), directory, journal);
-    }
+  }
+
+  private SweepRunner runner(Session session, Environment machine, Progress progress) {
+    RunListener listeners =
+        RunListener.all(
+            List.of(progress, new StatusFile(directory, planned.count().launches())));
+    return new SweepRunner(
+        planned.sweep(),
+        planned.backends()::get,
+        new LocalStack(session, machine, request.control()).executor(progress::warning),
+        new SummaryOfLaunch(planned.sweep()),
+        request.control().options().withFacts(session.facts()),
+        listeners);
   }
 
   private void report(RunResult result, String environment) throws IOException {
