@@ -14,9 +14,11 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real processes, as the field has them. */
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LocalExecutorTest {
   private static final Duration LONG = Duration.ofSeconds(60);
   private static final Duration FAR_BELOW_30_S = Duration.ofSeconds(15);

@@ -19,11 +19,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** ep-sweep itself is ended, in every way there is. */
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DriverKilledTest {
   @TempDir Path dir;
   private Path results;
@@ -40,6 +42,7 @@ class DriverKilledTest {
 
   @Test
   @Tag("soak")
+  @Timeout(value = 3, unit = TimeUnit.HOURS)
   void loses_and_repeats_nothing_when_killed_at_200_random_moments() throws Exception {
     killAndResume(200, 200, 2);
   }
