@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * How launches run on this machine: in turn with every other measurement on the same GPUs (or
  * CPUs), with a look at what else is busy, as processes of ours.
  */
-record LocalStack(Session session, Environment machine, RunControl control) {
+record LocalStack(Session session, Environment machine, RunControl control, String visible) {
   /** A look takes a tenth of a second, which many short launches would feel. */
   private static final Duration FRESH = Duration.ofSeconds(5);
 
@@ -31,7 +31,7 @@ record LocalStack(Session session, Environment machine, RunControl control) {
     Supplier<Optional<String>> busy = new Recent(new Load("nvidia-smi", gpus)::busy, FRESH);
     Executor local = new LocalExecutor(session.runId(), ExecutionLimits.DEFAULT);
     Executor watched = new LoadWatch(local, busy, control.waitIdle(), said);
-    List<String> resources = gpus.isEmpty() ? List.of("cpu") : gpus;
+    List<String> resources = machine.resources(Optional.ofNullable(visible));
     return new Turns(watched, Turns.SHARED, resources, said);
   }
 

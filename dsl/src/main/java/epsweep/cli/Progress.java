@@ -91,10 +91,15 @@ final class Progress implements RunListener, AutoCloseable {
     line.print("warning: " + warning);
   }
 
-  @Override
-  public void close() {
+  /** No more is shown; what follows on the terminal stands alone. */
+  void end() {
     ticker.shutdownNow();
     line.clear();
+  }
+
+  @Override
+  public void close() {
+    end();
   }
 
   private void count(Row row) {

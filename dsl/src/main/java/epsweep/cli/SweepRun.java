@@ -10,7 +10,9 @@ import epsweep.results.EnvironmentFile;
 import epsweep.results.Header;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
+import epsweep.results.Row;
 import epsweep.results.ScriptText;
+import epsweep.results.Status;
 import epsweep.run.RunListener;
 import epsweep.run.RunResult;
 import epsweep.run.Session;
@@ -23,7 +25,9 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** One sweep, from its plan to its reports. */
 final class SweepRun {
@@ -61,12 +65,12 @@ final class SweepRun {
   private int measured(Session session, Environment machine, String environment)
       throws IOException {
     Pace pace = Pace.of(session.journal().contents().latest().values());
-    sayPlan(pace);
+    sayPlan(pace, session.journal().contents().rows());
     try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
       SweepRunner runner = runner(session, machine, progress);
       try (Signals signals = Signals.listen(runner::stop, Runtime.getRuntime()::halt)) {
         RunResult result = runner.run(planned.plan().launches(), directory, session.journal());
-        progress.close();
+        progress.end();
         report(result, environment);
         return signals.exitCode().orElse(result.exitCode());
       }
@@ -86,25 +90,32 @@ final class SweepRun {
                         }));
   }
 
-  private void sayPlan(Pace pace) {
+  private void sayPlan(Pace pace, List<Row> before) {
     planned.sentences().forEach(this::say);
-    pace.forecast(planned.launches())
+    Map<String, Long> left = new HashMap<>(planned.launches());
+    before.stream()
+        .filter(row -> row.ended().status() == Status.OK)
+        .forEach(row -> left.computeIfPresent(row.launch().point().backend(), (b, n) -> n - 1));
+    left.values().removeIf(n -> n <= 0);
+    pace.forecast(left)
+        .filter(time -> !time.isZero())
         .ifPresent(
             time ->
                 say(
-                    "all of it takes about %s, judged by %s before"
+                    "what is left takes about %s, judged by %s before"
                         .formatted(
                             Clock.about(time), Count.of(pace.known(), "launch", "launches"))));
   }
 
   private SweepRunner runner(Session session, Environment machine, Progress progress) {
     RunListener listeners =
-        RunListener.all(
-            List.of(progress, new StatusFile(directory, planned.count().launches())));
+        RunListener.all(List.of(progress, new StatusFile(directory, planned.count().launches())));
     return new SweepRunner(
         planned.sweep(),
         planned.backends()::get,
-        new LocalStack(session, machine, request.control()).executor(progress::warning),
+        new LocalStack(
+                session, machine, request.control(), request.to().env().get("CUDA_VISIBLE_DEVICES"))
+            .executor(progress::warning),
         new SummaryOfLaunch(planned.sweep()),
         request.control().options().withFacts(session.facts()),
         listeners);
