@@ -96,6 +96,7 @@
 //SOURCES src/main/java/epsweep/cli/Exit.java
 //SOURCES src/main/java/epsweep/cli/Facts.java
 //SOURCES src/main/java/epsweep/cli/FormatConverter.java
+//SOURCES src/main/java/epsweep/cli/LocalStack.java
 //SOURCES src/main/java/epsweep/cli/LogTail.java
 //SOURCES src/main/java/epsweep/cli/Pace.java
 //SOURCES src/main/java/epsweep/cli/PlanOptions.java
