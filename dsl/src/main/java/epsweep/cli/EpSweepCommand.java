@@ -147,7 +147,8 @@ public final class EpSweepCommand implements Callable<Integer> {
   /** One after another; the worst exit code counts. */
   private int runAll(Script read, List<Planned> all) throws IOException {
     SweepRun.Request request =
-        new SweepRun.Request(read, control, talk.verbosity(), format, terminal);
+        new SweepRun.Request(
+            read, control, talk.verbosity(), format, terminal, Runtime.getRuntime()::halt);
     int worst = Exit.OK;
     for (Planned planned : all) {
       Path directory = directory(planned.sweep().name(), all.size() > 1);

@@ -18,6 +18,8 @@ import java.util.function.Supplier;
 /**
  * How launches run on this machine: in turn with every other measurement on the same GPUs (or
  * CPUs), with a look at what else is busy, as processes of ours.
+ *
+ * @param visible {@code CUDA_VISIBLE_DEVICES}; null when it is not set
  */
 record LocalStack(Session session, Environment machine, RunControl control, String visible) {
   /** A look takes a tenth of a second, which many short launches would feel. */

@@ -17,6 +17,7 @@ import java.util.Map;
  * A sweep that is known to be runnable as written: its plan, its size, its backends.
  *
  * @param plan the points
+ * @param selection which points are to be run
  * @param count how many, and what each rule removed
  * @param backends those that the points name
  * @param runnable for each backend, how many points it can run
@@ -24,6 +25,7 @@ import java.util.Map;
  */
 record Planned(
     Plan plan,
+    Selection selection,
     PlanCount count,
     Map<String, Backend> backends,
     Map<String, Long> runnable,
@@ -48,7 +50,7 @@ record Planned(
         first.putIfAbsent(point.backend(), new Launch(point, 1, sweep.measure()));
       }
     }
-    return new Planned(plan, count, backends, runnable, first);
+    return new Planned(plan, selection, count, backends, runnable, first);
   }
 
   Sweep sweep() {
@@ -57,6 +59,11 @@ record Planned(
 
   Backend backend(Point point) {
     return backends.get(point.backend());
+  }
+
+  /** Every launch of the sweep, selected or not: what results consist of. */
+  Iterator<Launch> everything() {
+    return Plan.of(sweep()).launches();
   }
 
   /** For each backend, how many launches it has to run. */

@@ -1,5 +1,6 @@
 package epsweep.cli;
 
+import epsweep.backend.Backends;
 import epsweep.launch.Program;
 import epsweep.report.ReportFormat;
 import epsweep.report.ReportInput;
@@ -28,12 +29,22 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 
 /** One sweep, from its plan to its reports. */
 final class SweepRun {
-  /** What the command line says about all sweeps of a script. */
+  /**
+   * What the command line says about all sweeps of a script.
+   *
+   * @param halt ends this process at once, with a code: after a second Ctrl-C
+   */
   record Request(
-      Script script, RunControl control, Verbosity verbosity, ReportFormat format, Terminal to) {}
+      Script script,
+      RunControl control,
+      Verbosity verbosity,
+      ReportFormat format,
+      Terminal to,
+      IntConsumer halt) {}
 
   private final Request request;
   private final Planned planned;
@@ -68,11 +79,11 @@ final class SweepRun {
     sayPlan(pace, session.journal().contents().rows());
     try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
       SweepRunner runner = runner(session, machine, progress);
-      try (Signals signals = Signals.listen(runner::stop, Runtime.getRuntime()::halt)) {
-        RunResult result = runner.run(planned.plan().launches(), directory, session.journal());
+      try (Signals signals = Signals.listen(runner::stop, request.halt())) {
+        RunResult result = runner.run(planned.everything(), directory, session.journal());
         progress.end();
         report(result, environment);
-        return signals.exitCode().orElse(result.exitCode());
+        return signals.exitCode().orElse(result.of(planned.selection()::takes).exitCode());
       }
     }
   }
@@ -112,12 +123,16 @@ final class SweepRun {
         RunListener.all(List.of(progress, new StatusFile(directory, planned.count().launches())));
     return new SweepRunner(
         planned.sweep(),
-        planned.backends()::get,
+        name -> Backends.of(planned.sweep().backend(name)),
         new LocalStack(
                 session, machine, request.control(), request.to().env().get("CUDA_VISIBLE_DEVICES"))
             .executor(progress::warning),
         new SummaryOfLaunch(planned.sweep()),
-        request.control().options().withFacts(session.facts()),
+        request
+            .control()
+            .options()
+            .withFacts(session.facts())
+            .withSelected(planned.selection()::takes),
         listeners);
   }
 

@@ -68,6 +68,12 @@ final class Course {
     place++;
   }
 
+  /** What an earlier run measured of a launch that is no part of this one stays in the results. */
+  void leave(Optional<String> key) {
+    key.map(journal.contents().latest()::get).ifPresent(this::place);
+    place++;
+  }
+
   RunResult finish(boolean stopped) {
     flush();
     if (!stopped) {
@@ -134,11 +140,15 @@ final class Course {
   }
 
   private void keep(Row row) {
+    place(row);
+    listener.skipped(row);
+  }
+
+  private void place(Row row) {
     rows.put(row.key(), row);
     if (journal.contents().places().getOrDefault(row.key(), 0L) != place) {
       moved.put(row.key(), place);
     }
-    listener.skipped(row);
   }
 
   private void notePlace(String key, long was) {

@@ -2,10 +2,12 @@ package epsweep.run;
 
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.sweep.Point;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * What a run came to.
@@ -18,6 +20,12 @@ import java.util.Map;
 public record RunResult(List<Row> rows, int measured, boolean stopped) {
   public RunResult {
     rows = List.copyOf(rows);
+  }
+
+  /** The same, of some points only. */
+  public RunResult of(Predicate<Point> points) {
+    List<Row> some = rows.stream().filter(row -> points.test(row.launch().point())).toList();
+    return new RunResult(some, measured, stopped);
   }
 
   /** Rows by status; a status without rows is not here. */

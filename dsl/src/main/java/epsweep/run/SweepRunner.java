@@ -50,8 +50,12 @@ public final class SweepRunner {
     Course course = new Course(sweep, journal, directory, options, listener);
     Known known = new Known(sweep, backends);
     while (plan.hasNext()) {
-      Step step = known.step(plan.next());
-      course.take(step, attempts, halt);
+      Launch launch = plan.next();
+      if (options.selected().test(launch.point())) {
+        course.take(known.step(launch), attempts, halt);
+      } else {
+        course.leave(known.key(launch));
+      }
     }
     return course.finish(halt.isSet());
   }

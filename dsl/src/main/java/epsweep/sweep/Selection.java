@@ -19,7 +19,8 @@ public record Selection(Map<String, Set<String>> only) {
     only = java.util.Collections.unmodifiableMap(copy);
   }
 
-  boolean takes(Point point) {
+  /** Whether a point is taken. */
+  public boolean takes(Point point) {
     for (Map.Entry<String, Set<String>> axis : only.entrySet()) {
       String text = axis.getKey().equals("point") ? point.id() : point.text(axis.getKey());
       if (!axis.getValue().contains(text)) {

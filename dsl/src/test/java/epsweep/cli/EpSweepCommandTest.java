@@ -61,13 +61,37 @@ class EpSweepCommandTest {
   }
 
   @Test
+  void a_part_that_is_run_again_leaves_the_other_results_where_they_are() throws IOException {
+    String script = script("tokens 1, 2, 4");
+    CommandRun.sweep(script, "--out", out);
+
+    CommandRun part = CommandRun.sweep(script, "--out", out, "--only", "tokens=1,2");
+
+    assertThat(part.code()).isZero();
+    assertThat(part.err()).contains("3 launches: 2 ok, 1 failed, 0 of them run now");
+    assertThat(lines("results.csv")).hasSize(4);
+  }
+
+  @Test
+  void a_status_says_how_far_a_run_is() throws IOException {
+    String script = script("tokens 1, 2, 4");
+    CommandRun.sweep(script, "--out", out);
+
+    for (String what : List.of(script, out)) {
+      CommandRun status = CommandRun.sweep(what, "--out", out, "--status");
+      assertThat(status.code()).isZero();
+      assertThat(status.out()).startsWith("finished: 3 of 3 (2 ok, 1 failed)\nrunning: no\n");
+    }
+  }
+
+  @Test
   void fresh_moves_the_old_results_aside() throws IOException {
     String script = script("tokens 1");
     CommandRun.sweep(script, "--out", out);
 
     CommandRun again = CommandRun.sweep(script, "--out", out, "--fresh");
 
-    assertThat(again.err()).contains("the old results are in " + out + ".1 now");
+    assertThat(again.err()).contains("the old results are now in " + out + ".1");
     assertThat(Path.of(out + ".1", "results.csv")).exists();
   }
 

@@ -44,7 +44,8 @@ class CatalogTest {
     assertThat(script)
         .startsWith("///usr/bin/env jbang \"$0\" \"$@\" ; exit $?\n//JAVA 17+\n")
         .contains("\n//DEPS ../dsl/EpSweep.java\n")
-        .containsPattern(Pattern.compile("^//RUNTIME_OPTIONS .*-Xshare:auto", Pattern.MULTILINE));
+        .containsPattern(
+            Pattern.compile("^//RUNTIME_OPTIONS .*-XX:.UseSerialGC", Pattern.MULTILINE));
     assertThat(script.lines()).as("a script holds no logic").hasSizeLessThan(20);
   }
 
