@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +33,7 @@ final class Progress implements RunListener, AutoCloseable {
   private final long begun = System.nanoTime();
   private final long all;
   private final Set<Status> seen = EnumSet.noneOf(Status.class);
+  private final Set<String> warned = new HashSet<>();
   private String now = "";
   private long done;
 
@@ -86,9 +88,12 @@ final class Progress implements RunListener, AutoCloseable {
     draw();
   }
 
+  /** The same warning before each of a thousand launches would hide all others. */
   @Override
   public synchronized void warning(String warning) {
-    line.print("warning: " + warning);
+    if (warned.add(warning)) {
+      line.print("warning: " + warning);
+    }
   }
 
   /** No more is shown; what follows on the terminal stands alone. */
