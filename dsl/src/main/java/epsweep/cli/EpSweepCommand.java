@@ -3,6 +3,8 @@ package epsweep.cli;
 import epsweep.backend.Backends;
 import epsweep.dsl.ScriptFile;
 import epsweep.report.ReportFormat;
+import epsweep.results.Journal;
+import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
 import epsweep.run.StatusReport;
 import epsweep.sweep.Selection;
@@ -104,7 +106,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       return Exit.OK;
     }
     if (plan || dryRun) {
-      all.forEach(this::show);
+      all.forEach(planned -> show(planned, directory(planned.sweep().name(), all.size() > 1)));
       return Exit.OK;
     }
     return runAll(read, all);
@@ -135,9 +137,11 @@ public final class EpSweepCommand implements Callable<Integer> {
     return ScriptFile.site(Path.of(home));
   }
 
-  private void show(Planned planned) {
+  private void show(Planned planned, Path directory) {
     planned.sentences().forEach(terminal.err()::println);
     if (plan) {
+      JournalContents before = Journal.read(new ResultsDirectory(directory).journal());
+      Forecast.of(planned, before.rows()).ifPresent(terminal.err()::println);
       new PointTable(planned).print(terminal.out());
     } else {
       DryRun.print(planned, terminal);

@@ -13,7 +13,6 @@ import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
 import epsweep.results.Row;
 import epsweep.results.ScriptText;
-import epsweep.results.Status;
 import epsweep.run.RunListener;
 import epsweep.run.RunResult;
 import epsweep.run.Session;
@@ -26,9 +25,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntConsumer;
 
 /** One sweep, from its plan to its reports. */
@@ -76,7 +73,7 @@ final class SweepRun {
   private int measured(Session session, Environment machine, String environment)
       throws IOException {
     Pace pace = Pace.of(session.journal().contents().latest().values());
-    sayPlan(pace, session.journal().contents().rows());
+    sayPlan(session.journal().contents().rows());
     try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
       SweepRunner runner = runner(session, machine, progress);
       try (Signals signals = Signals.listen(runner::stop, request.halt())) {
@@ -101,21 +98,9 @@ final class SweepRun {
                         }));
   }
 
-  private void sayPlan(Pace pace, List<Row> before) {
+  private void sayPlan(List<Row> before) {
     planned.sentences().forEach(this::say);
-    Map<String, Long> left = new HashMap<>(planned.launches());
-    before.stream()
-        .filter(row -> row.ended().status() == Status.OK)
-        .forEach(row -> left.computeIfPresent(row.launch().point().backend(), (b, n) -> n - 1));
-    left.values().removeIf(n -> n <= 0);
-    pace.forecast(left)
-        .filter(time -> !time.isZero())
-        .ifPresent(
-            time ->
-                say(
-                    "what is left takes about %s, judged by %s before"
-                        .formatted(
-                            Clock.about(time), Count.of(pace.known(), "launch", "launches"))));
+    Forecast.of(planned, before).ifPresent(this::say);
   }
 
   private SweepRunner runner(Session session, Environment machine, Progress progress) {

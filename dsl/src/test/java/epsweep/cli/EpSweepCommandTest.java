@@ -112,6 +112,22 @@ class EpSweepCommandTest {
   }
 
   @Test
+  void a_plan_and_a_run_say_how_long_what_is_left_should_take() throws IOException {
+    CommandRun.sweep(script("tokens 1, 2"), "--out", out);
+    String more = script("tokens 2, 3, 5; repeats 2");
+
+    CommandRun plan = CommandRun.sweep(more, "--out", out, "--plan");
+    CommandRun run = CommandRun.sweep(more, "--out", out);
+    CommandRun done = CommandRun.sweep(more, "--out", out, "--plan");
+
+    for (CommandRun said : List.of(plan, run)) {
+      assertThat(said.err())
+          .containsPattern("what is left takes about \\d+ s, judged by 2 launches before");
+    }
+    assertThat(done.err()).doesNotContain("takes about");
+  }
+
+  @Test
   void points_that_a_backend_cannot_run_are_rows_and_no_failures() throws IOException {
     String script =
         CommandRun.script(

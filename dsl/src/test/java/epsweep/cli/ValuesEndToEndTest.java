@@ -74,9 +74,10 @@ class ValuesEndToEndTest {
 
   @Test
   void a_second_run_knows_every_value_again() throws IOException {
-    run(WRITTEN);
+    String axis = "axis 'v', '008', 'a,b', 0.1 + 0.2, 8, '8', true, 'true'";
+    run(axis);
 
-    assertThat(run(WRITTEN).err()).contains("20 ok, 0 of them run now");
+    assertThat(run(axis).err()).contains("7 ok, 0 of them run now");
   }
 
   @Test

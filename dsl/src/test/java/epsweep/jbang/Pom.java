@@ -36,6 +36,11 @@ final class Pom {
     return found;
   }
 
+  /** The version of the module itself. */
+  String version() {
+    return text(document.getDocumentElement(), "version");
+  }
+
   private String coordinates(Element dependency) {
     String fixed = text(dependency, "groupId") + ":" + text(dependency, "artifactId");
     Matcher property = PROPERTY.matcher(text(dependency, "version"));
