@@ -37,6 +37,7 @@ public final class SweepBuilder {
     return this;
   }
 
+  /** Libraries to run, by name; {@code cpu} when left out. */
   public SweepBuilder backends(Object... values) {
     return standard(StandardAxis.BACKEND, values);
   }
@@ -46,22 +47,27 @@ public final class SweepBuilder {
     return backends(value);
   }
 
+  /** {@code ll} low latency, {@code ht} high throughput. */
   public SweepBuilder algorithms(Object... values) {
     return standard(StandardAxis.ALGORITHM, values);
   }
 
+  /** {@code em}, {@code rm}, {@code fl} or {@code tm}. */
   public SweepBuilder layouts(Object... values) {
     return standard(StandardAxis.LAYOUT, values);
   }
 
+  /** Types of dispatched elements: {@code bf16}, {@code fp8_e4m3}, …. */
   public SweepBuilder dispatchDtypes(Object... values) {
     return standard(StandardAxis.DISPATCH_DTYPE, values);
   }
 
+  /** How the experts' outputs are summed. */
   public SweepBuilder combineModes(Object... values) {
     return standard(StandardAxis.COMBINE_MODE, values);
   }
 
+  /** Machines that the ranks are spread over. */
   public SweepBuilder nodes(Object... values) {
     return standard(StandardAxis.NODES, values);
   }
@@ -71,6 +77,7 @@ public final class SweepBuilder {
     return standard(StandardAxis.RANKS, values);
   }
 
+  /** Experts in all. */
   public SweepBuilder experts(Object... values) {
     return standard(StandardAxis.EXPERTS, values);
   }
@@ -80,14 +87,17 @@ public final class SweepBuilder {
     return standard(StandardAxis.TOKENS, values);
   }
 
+  /** Elements of one token. */
   public SweepBuilder hidden(Object... values) {
     return standard(StandardAxis.HIDDEN, values);
   }
 
+  /** Experts of one token. */
   public SweepBuilder topk(Object... values) {
     return standard(StandardAxis.TOPK, values);
   }
 
+  /** Thread blocks. */
   public SweepBuilder blocks(Object... values) {
     return standard(StandardAxis.BLOCKS, values);
   }
@@ -148,21 +158,25 @@ public final class SweepBuilder {
     return this;
   }
 
+  /** Keeps the points for which it is true. */
   public SweepBuilder where(Predicate<Point> keep) {
     rules.add(Rule.where(keep, origin));
     return this;
   }
 
+  /** Drops the points for which it is true. */
   public SweepBuilder exclude(Predicate<Point> drop) {
     rules.add(Rule.exclude(drop, origin));
     return this;
   }
 
+  /** Iterations before the timed ones. */
   public SweepBuilder warmup(int iterations) {
     measure = placed(() -> new Measure(iterations, measure.iterations(), measure.repeats()));
     return this;
   }
 
+  /** Timed iterations of one launch. */
   public SweepBuilder iterations(int timed) {
     measure = placed(() -> new Measure(measure.warmup(), timed, measure.repeats()));
     return this;
@@ -180,6 +194,7 @@ public final class SweepBuilder {
     return this;
   }
 
+  /** How often a launch is tried again that failed for a reason that can pass. */
   public SweepBuilder retries(int times) {
     limits = placed(() -> new Limits(limits.timeout(), times));
     return this;
@@ -193,6 +208,7 @@ public final class SweepBuilder {
     return this;
   }
 
+  /** What is written beyond the files that are always there. */
   public SweepBuilder report(ReportItem... items) {
     report.addAll(List.of(items));
     return this;
