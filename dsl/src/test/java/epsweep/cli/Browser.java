@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
  * @param requests what the page asked for beyond itself
  */
 record Browser(String dom, List<String> requests) {
-  /** A browser asks for things of its own accord too; those have no origin. */
+  /** An event has a line. A browser asks for things of its own accord too; those have no origin. */
   private static final Pattern OF_THE_PAGE =
-      Pattern.compile("\\{\"initiator\":\"(?!not an origin\")[^}]*\"url\":\"([^\"]*)\"");
+      Pattern.compile("\\{\"initiator\":\"(?!not an origin\")[^\n]*?\"url\":\"([^\"]*)\"");
 
   static Browser open(Path page, Path temp) throws Exception {
     Path dom = temp.resolve("dom.html");
