@@ -153,6 +153,51 @@ class EpSweepCommandTest {
   }
 
   @Test
+  void set_repeats_for_several_axes_and_applies_to_every_sweep_that_has_them() throws IOException {
+    String script =
+        CommandRun.script(
+            temp,
+            backend
+                + "sweep('a') { backends 'mine'; axis 'own', 1 }\nsweep('b') { backends 'mine' }");
+
+    CommandRun run =
+        CommandRun.sweep(script, "--dry-run", "--set", "own=1,2", "--set", "token=7,8");
+
+    assertThat(run.err()).contains("a: 4 points", "b: 2 points");
+    assertThat(run.out().lines()).hasSize(6).allMatch(line -> line.matches(".* [78] 256 0"));
+  }
+
+  @Test
+  void a_run_in_a_terminal_draws_its_bar_there_and_no_bar_without_progress() throws Exception {
+    String script = epsweep.Needs.program("script").toString();
+    String sweep = script("tokens 1, 2");
+
+    assertThat(inTerminal(script, sweep, "")).contains("2/2", "\r", "\u001b[K");
+    assertThat(inTerminal(script, sweep, "--fresh --no-progress"))
+        .doesNotContain("2/2", "\u001b[K");
+  }
+
+  private String inTerminal(String script, String sweep, String options) throws Exception {
+    String java =
+        "'%s/bin/java' -cp '%s' epsweep.cli.EpSweepCommand '%s' --out '%s' %s"
+            .formatted(
+                System.getProperty("java.home"),
+                System.getProperty("java.class.path"),
+                sweep,
+                out,
+                options);
+    Path log = temp.resolve("terminal");
+    Process process =
+        new ProcessBuilder(script, "-qefc", java, "/dev/null")
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .redirectInput(Path.of("/dev/null").toFile())
+            .start();
+    assertThat(process.waitFor()).as(Files.readString(log)).isZero();
+    return Files.readString(log);
+  }
+
+  @Test
   void mistakes_in_a_script_are_lines_and_exit_2() throws IOException {
     String script = CommandRun.script(temp, "sweep('x') {\n  tokns 1\n  expert 0\n}\n");
 
