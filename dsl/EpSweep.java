@@ -95,6 +95,7 @@
 //SOURCES src/main/java/epsweep/cli/EpSweepCommand.java
 //SOURCES src/main/java/epsweep/cli/Exit.java
 //SOURCES src/main/java/epsweep/cli/Facts.java
+//SOURCES src/main/java/epsweep/cli/Forecast.java
 //SOURCES src/main/java/epsweep/cli/FormatConverter.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
 //SOURCES src/main/java/epsweep/cli/LogTail.java
