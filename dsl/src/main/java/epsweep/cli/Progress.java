@@ -128,8 +128,9 @@ final class Progress implements RunListener, AutoCloseable {
     }
     line.print(described(row));
     if (first && row.ended().attempts() > 0) {
-      LaunchPlan plan = running.get(row.launch());
-      FailureText.of(plan, out, err, LINES).forEach(line::print);
+      Optional.ofNullable(running.get(row.launch()))
+          .map(plan -> FailureText.of(plan, out, err, LINES))
+          .ifPresent(lines -> lines.forEach(line::print));
     }
   }
 
