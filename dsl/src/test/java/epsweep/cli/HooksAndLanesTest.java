@@ -157,6 +157,33 @@ class HooksAndLanesTest {
     assertThat(unknown).contains("gpus: there is no GPU 7 here; nvidia-smi shows 0 GPU-aa");
   }
 
+  @Test
+  void runs_into_several_directories_take_turns_on_one_gpu() throws Exception {
+    nvidiaSmi("GPU-turns-" + temp.getFileName());
+    Path program = temp.resolve("alone.sh");
+    // A folder that is there already means that another launch has not ended.
+    Files.writeString(
+        program,
+        "mkdir %1$s/alone || { touch %1$s/overlap; exit 9; }\nsleep 0.2\nrmdir %1$s/alone\n"
+            .formatted(temp));
+    String script =
+        CommandRun.script(
+            temp,
+            "backend('mine') { command { p -> ['bash', '%s'] } }\n".formatted(program)
+                + "sweep('x') { backends 'mine'; tokens 1, 2, 3 }\n");
+    List<Process> all = new java.util.ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      all.add(start("said" + i, script, "--out", out + i));
+    }
+    for (Process one : all) {
+      assertThat(one.waitFor()).isEqualTo(Exit.INCOMPLETE);
+    }
+    for (int i = 0; i < 3; i++) {
+      assertThat(Files.readString(temp.resolve("said" + i))).contains("3 launches: 3 unparsed");
+    }
+    assertThat(temp.resolve("overlap")).doesNotExist();
+  }
+
   private CommandRun sweep(String words) throws IOException {
     return CommandRun.sweep(StandIn.script(temp, "tokens 1\n" + words), "--out", out);
   }
@@ -175,6 +202,11 @@ class HooksAndLanesTest {
 
   /** With the stand-in of nvidia-smi in PATH. */
   private String ownProcess(String... args) throws Exception {
+    start("said", args).waitFor();
+    return Files.readString(temp.resolve("said"));
+  }
+
+  private Process start(String saidTo, String... args) throws IOException {
     List<String> command =
         new java.util.ArrayList<>(
             List.of(
@@ -184,10 +216,8 @@ class HooksAndLanesTest {
                 System.getProperty("java.class.path"),
                 EpSweepCommand.class.getName()));
     command.addAll(List.of(args));
-    Path said = temp.resolve("said");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().merge("PATH", temp.resolve("bin") + ":", (old, bin) -> bin + old);
-    builder.redirectOutput(said.toFile()).start().waitFor();
-    return Files.readString(said);
+    return builder.redirectOutput(temp.resolve(saidTo).toFile()).start();
   }
 }
