@@ -27,7 +27,6 @@
 //SOURCES src/main/java/epsweep/analysis/Ratio.java
 //SOURCES src/main/java/epsweep/analysis/Stats.java
 //SOURCES src/main/java/epsweep/analysis/Verdict.java
-//SOURCES src/main/java/epsweep/analysis/package-info.java
 //SOURCES src/main/java/epsweep/backend/Arguments.java
 //SOURCES src/main/java/epsweep/backend/Backend.java
 //SOURCES src/main/java/epsweep/backend/Backends.java
@@ -63,7 +62,6 @@
 //SOURCES src/main/java/epsweep/backend/Unified.java
 //SOURCES src/main/java/epsweep/backend/UnifiedRules.java
 //SOURCES src/main/java/epsweep/backend/UnifiedVariables.java
-//SOURCES src/main/java/epsweep/backend/package-info.java
 //SOURCES src/main/java/epsweep/cli/Bar.java
 //SOURCES src/main/java/epsweep/cli/Clock.java
 //SOURCES src/main/java/epsweep/cli/Commands.java
@@ -96,8 +94,8 @@
 //SOURCES src/main/java/epsweep/cli/Exit.java
 //SOURCES src/main/java/epsweep/cli/Facts.java
 //SOURCES src/main/java/epsweep/cli/FormatConverter.java
+//SOURCES src/main/java/epsweep/cli/GpuSets.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
-//SOURCES src/main/java/epsweep/cli/LogTail.java
 //SOURCES src/main/java/epsweep/cli/Pace.java
 //SOURCES src/main/java/epsweep/cli/PlanOptions.java
 //SOURCES src/main/java/epsweep/cli/PlanSummary.java
@@ -110,12 +108,12 @@
 //SOURCES src/main/java/epsweep/cli/RunControl.java
 //SOURCES src/main/java/epsweep/cli/Script.java
 //SOURCES src/main/java/epsweep/cli/Stored.java
+//SOURCES src/main/java/epsweep/cli/SweepHooks.java
 //SOURCES src/main/java/epsweep/cli/SweepRun.java
 //SOURCES src/main/java/epsweep/cli/Talk.java
 //SOURCES src/main/java/epsweep/cli/Terminal.java
 //SOURCES src/main/java/epsweep/cli/Verbosity.java
 //SOURCES src/main/java/epsweep/cli/Version.java
-//SOURCES src/main/java/epsweep/cli/package-info.java
 //SOURCES src/main/java/epsweep/cpu/Benchmark.java
 //SOURCES src/main/java/epsweep/cpu/Bf16.java
 //SOURCES src/main/java/epsweep/cpu/CpuProblem.java
@@ -151,7 +149,6 @@
 //SOURCES src/main/java/epsweep/cpu/WeightedSum.java
 //SOURCES src/main/java/epsweep/cpu/Workload.java
 //SOURCES src/main/java/epsweep/cpu/World.java
-//SOURCES src/main/java/epsweep/cpu/package-info.java
 //SOURCES src/main/java/epsweep/dsl/Arguments.java
 //SOURCES src/main/java/epsweep/dsl/AxisScope.java
 //SOURCES src/main/java/epsweep/dsl/BackendBlock.java
@@ -167,6 +164,7 @@
 //SOURCES src/main/java/epsweep/dsl/Durations.java
 //SOURCES src/main/java/epsweep/dsl/Finish.java
 //SOURCES src/main/java/epsweep/dsl/GroovyNames.java
+//SOURCES src/main/java/epsweep/dsl/Hooks.java
 //SOURCES src/main/java/epsweep/dsl/Metrics.java
 //SOURCES src/main/java/epsweep/dsl/NameCheck.java
 //SOURCES src/main/java/epsweep/dsl/NameRules.java
@@ -194,7 +192,6 @@
 //SOURCES src/main/java/epsweep/dsl/WordList.java
 //SOURCES src/main/java/epsweep/dsl/WordTable.java
 //SOURCES src/main/java/epsweep/dsl/Words.java
-//SOURCES src/main/java/epsweep/dsl/package-info.java
 //SOURCES src/main/java/epsweep/launch/CappedLog.java
 //SOURCES src/main/java/epsweep/launch/EndReport.java
 //SOURCES src/main/java/epsweep/launch/ExecutionLimits.java
@@ -204,6 +201,7 @@
 //SOURCES src/main/java/epsweep/launch/HookedExecutor.java
 //SOURCES src/main/java/epsweep/launch/Job.java
 //SOURCES src/main/java/epsweep/launch/KernelKills.java
+//SOURCES src/main/java/epsweep/launch/Lanes.java
 //SOURCES src/main/java/epsweep/launch/Leftovers.java
 //SOURCES src/main/java/epsweep/launch/Load.java
 //SOURCES src/main/java/epsweep/launch/LoadWatch.java
@@ -220,7 +218,6 @@
 //SOURCES src/main/java/epsweep/launch/Tail.java
 //SOURCES src/main/java/epsweep/launch/TurnFile.java
 //SOURCES src/main/java/epsweep/launch/Turns.java
-//SOURCES src/main/java/epsweep/launch/package-info.java
 //SOURCES src/main/java/epsweep/report/Answer.java
 //SOURCES src/main/java/epsweep/report/Asked.java
 //SOURCES src/main/java/epsweep/report/BestCells.java
@@ -256,7 +253,6 @@
 //SOURCES src/main/java/epsweep/report/VisibleText.java
 //SOURCES src/main/java/epsweep/report/Where.java
 //SOURCES src/main/java/epsweep/report/Words.java
-//SOURCES src/main/java/epsweep/report/package-info.java
 //SOURCES src/main/java/epsweep/results/Cpu.java
 //SOURCES src/main/java/epsweep/results/DiskError.java
 //SOURCES src/main/java/epsweep/results/Durable.java
@@ -290,10 +286,10 @@
 //SOURCES src/main/java/epsweep/results/Sha256.java
 //SOURCES src/main/java/epsweep/results/Status.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
-//SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Attempts.java
 //SOURCES src/main/java/epsweep/run/Choir.java
 //SOURCES src/main/java/epsweep/run/Course.java
+//SOURCES src/main/java/epsweep/run/Crew.java
 //SOURCES src/main/java/epsweep/run/FailureText.java
 //SOURCES src/main/java/epsweep/run/Halt.java
 //SOURCES src/main/java/epsweep/run/Known.java
@@ -311,7 +307,6 @@
 //SOURCES src/main/java/epsweep/run/SummaryOfLaunch.java
 //SOURCES src/main/java/epsweep/run/SweepRunner.java
 //SOURCES src/main/java/epsweep/run/Verdict.java
-//SOURCES src/main/java/epsweep/run/package-info.java
 //SOURCES src/main/java/epsweep/summary/Bandwidths.java
 //SOURCES src/main/java/epsweep/summary/Banner.java
 //SOURCES src/main/java/epsweep/summary/ByteCounts.java
@@ -343,15 +338,17 @@
 //SOURCES src/main/java/epsweep/summary/SummaryReader.java
 //SOURCES src/main/java/epsweep/summary/Telling.java
 //SOURCES src/main/java/epsweep/summary/Times.java
-//SOURCES src/main/java/epsweep/summary/package-info.java
 //SOURCES src/main/java/epsweep/sweep/Assignment.java
 //SOURCES src/main/java/epsweep/sweep/Axis.java
 //SOURCES src/main/java/epsweep/sweep/AxisNames.java
 //SOURCES src/main/java/epsweep/sweep/BackendSetup.java
 //SOURCES src/main/java/epsweep/sweep/Candidates.java
+//SOURCES src/main/java/epsweep/sweep/Conduct.java
 //SOURCES src/main/java/epsweep/sweep/Factor.java
+//SOURCES src/main/java/epsweep/sweep/GpuSet.java
 //SOURCES src/main/java/epsweep/sweep/Grid.java
 //SOURCES src/main/java/epsweep/sweep/Grids.java
+//SOURCES src/main/java/epsweep/sweep/HookCommand.java
 //SOURCES src/main/java/epsweep/sweep/Launch.java
 //SOURCES src/main/java/epsweep/sweep/Limits.java
 //SOURCES src/main/java/epsweep/sweep/Measure.java
@@ -372,7 +369,6 @@
 //SOURCES src/main/java/epsweep/sweep/SweepProblem.java
 //SOURCES src/main/java/epsweep/sweep/Values.java
 //SOURCES src/main/java/epsweep/sweep/Zip.java
-//SOURCES src/main/java/epsweep/sweep/package-info.java
 
 /** All of ep-sweep for JBang: a script or a notebook names it in one //DEPS line. */
 public final class EpSweep {
