@@ -27,6 +27,7 @@
 //SOURCES src/main/java/epsweep/analysis/Ratio.java
 //SOURCES src/main/java/epsweep/analysis/Stats.java
 //SOURCES src/main/java/epsweep/analysis/Verdict.java
+//SOURCES src/main/java/epsweep/analysis/package-info.java
 //SOURCES src/main/java/epsweep/backend/Arguments.java
 //SOURCES src/main/java/epsweep/backend/Backend.java
 //SOURCES src/main/java/epsweep/backend/Backends.java
@@ -62,6 +63,7 @@
 //SOURCES src/main/java/epsweep/backend/Unified.java
 //SOURCES src/main/java/epsweep/backend/UnifiedRules.java
 //SOURCES src/main/java/epsweep/backend/UnifiedVariables.java
+//SOURCES src/main/java/epsweep/backend/package-info.java
 //SOURCES src/main/java/epsweep/cli/Bar.java
 //SOURCES src/main/java/epsweep/cli/Clock.java
 //SOURCES src/main/java/epsweep/cli/Commands.java
@@ -114,6 +116,7 @@
 //SOURCES src/main/java/epsweep/cli/Terminal.java
 //SOURCES src/main/java/epsweep/cli/Verbosity.java
 //SOURCES src/main/java/epsweep/cli/Version.java
+//SOURCES src/main/java/epsweep/cli/package-info.java
 //SOURCES src/main/java/epsweep/cpu/Benchmark.java
 //SOURCES src/main/java/epsweep/cpu/Bf16.java
 //SOURCES src/main/java/epsweep/cpu/CpuProblem.java
@@ -149,6 +152,7 @@
 //SOURCES src/main/java/epsweep/cpu/WeightedSum.java
 //SOURCES src/main/java/epsweep/cpu/Workload.java
 //SOURCES src/main/java/epsweep/cpu/World.java
+//SOURCES src/main/java/epsweep/cpu/package-info.java
 //SOURCES src/main/java/epsweep/dsl/Arguments.java
 //SOURCES src/main/java/epsweep/dsl/AxisScope.java
 //SOURCES src/main/java/epsweep/dsl/BackendBlock.java
@@ -192,6 +196,7 @@
 //SOURCES src/main/java/epsweep/dsl/WordList.java
 //SOURCES src/main/java/epsweep/dsl/WordTable.java
 //SOURCES src/main/java/epsweep/dsl/Words.java
+//SOURCES src/main/java/epsweep/dsl/package-info.java
 //SOURCES src/main/java/epsweep/launch/CappedLog.java
 //SOURCES src/main/java/epsweep/launch/EndReport.java
 //SOURCES src/main/java/epsweep/launch/ExecutionLimits.java
@@ -218,6 +223,7 @@
 //SOURCES src/main/java/epsweep/launch/Tail.java
 //SOURCES src/main/java/epsweep/launch/TurnFile.java
 //SOURCES src/main/java/epsweep/launch/Turns.java
+//SOURCES src/main/java/epsweep/launch/package-info.java
 //SOURCES src/main/java/epsweep/report/Answer.java
 //SOURCES src/main/java/epsweep/report/Asked.java
 //SOURCES src/main/java/epsweep/report/BestCells.java
@@ -253,6 +259,7 @@
 //SOURCES src/main/java/epsweep/report/VisibleText.java
 //SOURCES src/main/java/epsweep/report/Where.java
 //SOURCES src/main/java/epsweep/report/Words.java
+//SOURCES src/main/java/epsweep/report/package-info.java
 //SOURCES src/main/java/epsweep/results/Cpu.java
 //SOURCES src/main/java/epsweep/results/DiskError.java
 //SOURCES src/main/java/epsweep/results/Durable.java
@@ -286,6 +293,7 @@
 //SOURCES src/main/java/epsweep/results/Sha256.java
 //SOURCES src/main/java/epsweep/results/Status.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
+//SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Attempts.java
 //SOURCES src/main/java/epsweep/run/Choir.java
 //SOURCES src/main/java/epsweep/run/Course.java
@@ -307,6 +315,7 @@
 //SOURCES src/main/java/epsweep/run/SummaryOfLaunch.java
 //SOURCES src/main/java/epsweep/run/SweepRunner.java
 //SOURCES src/main/java/epsweep/run/Verdict.java
+//SOURCES src/main/java/epsweep/run/package-info.java
 //SOURCES src/main/java/epsweep/summary/Bandwidths.java
 //SOURCES src/main/java/epsweep/summary/Banner.java
 //SOURCES src/main/java/epsweep/summary/ByteCounts.java
@@ -338,6 +347,7 @@
 //SOURCES src/main/java/epsweep/summary/SummaryReader.java
 //SOURCES src/main/java/epsweep/summary/Telling.java
 //SOURCES src/main/java/epsweep/summary/Times.java
+//SOURCES src/main/java/epsweep/summary/package-info.java
 //SOURCES src/main/java/epsweep/sweep/Assignment.java
 //SOURCES src/main/java/epsweep/sweep/Axis.java
 //SOURCES src/main/java/epsweep/sweep/AxisNames.java
@@ -369,6 +379,7 @@
 //SOURCES src/main/java/epsweep/sweep/SweepProblem.java
 //SOURCES src/main/java/epsweep/sweep/Values.java
 //SOURCES src/main/java/epsweep/sweep/Zip.java
+//SOURCES src/main/java/epsweep/sweep/package-info.java
 
 /** All of ep-sweep for JBang: a script or a notebook names it in one //DEPS line. */
 public final class EpSweep {
