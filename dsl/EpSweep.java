@@ -97,8 +97,8 @@
 //SOURCES src/main/java/epsweep/cli/Facts.java
 //SOURCES src/main/java/epsweep/cli/Forecast.java
 //SOURCES src/main/java/epsweep/cli/FormatConverter.java
+//SOURCES src/main/java/epsweep/cli/GpuSets.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
-//SOURCES src/main/java/epsweep/cli/LogTail.java
 //SOURCES src/main/java/epsweep/cli/Pace.java
 //SOURCES src/main/java/epsweep/cli/PlanOptions.java
 //SOURCES src/main/java/epsweep/cli/PlanSummary.java
@@ -111,6 +111,7 @@
 //SOURCES src/main/java/epsweep/cli/RunControl.java
 //SOURCES src/main/java/epsweep/cli/Script.java
 //SOURCES src/main/java/epsweep/cli/Stored.java
+//SOURCES src/main/java/epsweep/cli/SweepHooks.java
 //SOURCES src/main/java/epsweep/cli/SweepRun.java
 //SOURCES src/main/java/epsweep/cli/Talk.java
 //SOURCES src/main/java/epsweep/cli/Terminal.java
@@ -168,6 +169,7 @@
 //SOURCES src/main/java/epsweep/dsl/Durations.java
 //SOURCES src/main/java/epsweep/dsl/Finish.java
 //SOURCES src/main/java/epsweep/dsl/GroovyNames.java
+//SOURCES src/main/java/epsweep/dsl/Hooks.java
 //SOURCES src/main/java/epsweep/dsl/Metrics.java
 //SOURCES src/main/java/epsweep/dsl/NameCheck.java
 //SOURCES src/main/java/epsweep/dsl/NameRules.java
@@ -205,6 +207,7 @@
 //SOURCES src/main/java/epsweep/launch/HookedExecutor.java
 //SOURCES src/main/java/epsweep/launch/Job.java
 //SOURCES src/main/java/epsweep/launch/KernelKills.java
+//SOURCES src/main/java/epsweep/launch/Lanes.java
 //SOURCES src/main/java/epsweep/launch/Leftovers.java
 //SOURCES src/main/java/epsweep/launch/Load.java
 //SOURCES src/main/java/epsweep/launch/LoadWatch.java
@@ -295,6 +298,7 @@
 //SOURCES src/main/java/epsweep/run/Attempts.java
 //SOURCES src/main/java/epsweep/run/Choir.java
 //SOURCES src/main/java/epsweep/run/Course.java
+//SOURCES src/main/java/epsweep/run/Crew.java
 //SOURCES src/main/java/epsweep/run/FailureText.java
 //SOURCES src/main/java/epsweep/run/Halt.java
 //SOURCES src/main/java/epsweep/run/Known.java
@@ -350,9 +354,12 @@
 //SOURCES src/main/java/epsweep/sweep/AxisNames.java
 //SOURCES src/main/java/epsweep/sweep/BackendSetup.java
 //SOURCES src/main/java/epsweep/sweep/Candidates.java
+//SOURCES src/main/java/epsweep/sweep/Conduct.java
 //SOURCES src/main/java/epsweep/sweep/Factor.java
+//SOURCES src/main/java/epsweep/sweep/GpuSet.java
 //SOURCES src/main/java/epsweep/sweep/Grid.java
 //SOURCES src/main/java/epsweep/sweep/Grids.java
+//SOURCES src/main/java/epsweep/sweep/HookCommand.java
 //SOURCES src/main/java/epsweep/sweep/Launch.java
 //SOURCES src/main/java/epsweep/sweep/Limits.java
 //SOURCES src/main/java/epsweep/sweep/Measure.java

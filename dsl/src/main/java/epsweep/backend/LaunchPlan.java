@@ -43,6 +43,13 @@ public record LaunchPlan(
     return new LaunchPlan(List.of(), Map.of(), argv, Optional.empty());
   }
 
+  /** The same, with more variables; they win over those that it has. */
+  public LaunchPlan withEnv(Map<String, String> more) {
+    Map<String, String> all = new LinkedHashMap<>(env);
+    all.putAll(more);
+    return new LaunchPlan(before, all, argv, workdir, temporary);
+  }
+
   /**
    * What is executed: the arguments themselves, or a login bash when something must be sourced
    * first.

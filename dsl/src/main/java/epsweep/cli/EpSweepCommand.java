@@ -118,7 +118,10 @@ public final class EpSweepCommand implements Callable<Integer> {
   }
 
   private Script read() throws IOException {
-    List<Sweep> sweeps = planOptions.apply(ScriptFile.read(script, site(), settings()));
+    List<Sweep> sweeps =
+        planOptions.apply(ScriptFile.read(script, site(), settings())).stream()
+            .map(control::apply)
+            .toList();
     return new Script(script.toString(), Files.readString(script), planOptions.set(), sweeps);
   }
 

@@ -55,10 +55,10 @@ final class PlanOptions {
   }
 
   private Sweep limited(Sweep sweep) {
-    Limits old = sweep.limits();
-    return sweep.withLimits(
-        new Limits(
-            timeout == null ? old.timeout() : timeout, retries == null ? old.retries() : retries));
+    Limits limits = sweep.limits();
+    limits = timeout == null ? limits : limits.withTimeout(timeout);
+    limits = retries == null ? limits : limits.withRetries(retries);
+    return sweep.withLimits(limits);
   }
 
   private Sweep repeated(Sweep sweep) {

@@ -3,6 +3,7 @@ package epsweep.cli;
 import epsweep.backend.LaunchPlan;
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.run.FailureText;
 import epsweep.run.RunListener;
 import epsweep.sweep.Launch;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Progress implements RunListener, AutoCloseable {
   private static final Duration NOW_AND_THEN = Duration.ofSeconds(30);
+  private static final int LINES = 8;
 
   private final ProgressLine line;
   private final PointLabel label;
@@ -34,6 +36,8 @@ final class Progress implements RunListener, AutoCloseable {
   private final long all;
   private final Set<Status> seen = EnumSet.noneOf(Status.class);
   private final Set<String> warned = new HashSet<>();
+  private final Map<Launch, LaunchPlan> running = new HashMap<>();
+  private final int jobs;
   private String now = "";
   private long done;
 
@@ -49,6 +53,7 @@ final class Progress implements RunListener, AutoCloseable {
     this.pace = pace;
     this.verbosity = verbosity;
     this.all = planned.count().launches();
+    this.jobs = Math.max(1, planned.sweep().conduct().gpus().size());
     this.ticker = Executors.newSingleThreadScheduledExecutor(Progress::daemon);
     Duration period = terminal.live() ? Duration.ofSeconds(1) : NOW_AND_THEN;
     if (verbosity.showsBar()) {
@@ -65,6 +70,7 @@ final class Progress implements RunListener, AutoCloseable {
 
   @Override
   public synchronized void started(Launch launch, LaunchPlan plan, int attempt) {
+    running.put(launch, plan);
     now = label.of(launch) + (attempt > 1 ? " (attempt " + attempt + ")" : "");
     if (verbosity == Verbosity.VERBOSE) {
       line.print(now + ": " + plan.shell());
@@ -85,6 +91,7 @@ final class Progress implements RunListener, AutoCloseable {
     if (status != Status.OK && status != Status.CANCELLED && verbosity != Verbosity.QUIET) {
       fail(row, out, err);
     }
+    running.remove(row.launch());
     draw();
   }
 
@@ -121,7 +128,9 @@ final class Progress implements RunListener, AutoCloseable {
     }
     line.print(described(row));
     if (first && row.ended().attempts() > 0) {
-      LogTail.of(out, err).forEach(text -> line.print("    " + text));
+      Optional.ofNullable(running.get(row.launch()))
+          .map(plan -> FailureText.of(plan, out, err, LINES))
+          .ifPresent(lines -> lines.forEach(line::print));
     }
   }
 
@@ -152,7 +161,7 @@ final class Progress implements RunListener, AutoCloseable {
   }
 
   private Optional<Duration> left() {
-    return pace.forecast(remaining);
+    return pace.forecast(remaining).map(time -> time.dividedBy(jobs));
   }
 
   private static Thread daemon(Runnable task) {

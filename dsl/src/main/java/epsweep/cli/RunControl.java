@@ -2,8 +2,14 @@ package epsweep.cli;
 
 import epsweep.run.RunOptions;
 import epsweep.run.Session;
+import epsweep.sweep.GpuSet;
+import epsweep.sweep.Limits;
+import epsweep.sweep.Sweep;
+import epsweep.sweep.SweepProblem;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Options of a run that change no result. */
@@ -48,6 +54,43 @@ final class RunControl {
       description = "cancel the rest after N failures")
   private Integer maxFailures;
 
+  @Option(
+      names = "--gpus",
+      paramLabel = "SET",
+      description = "GPUs of one launch: 0,1 or UUIDs; again for each launch that runs at once")
+  private List<String> gpus = new ArrayList<>();
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "launches at once, each on a set of --gpus; default: one for each set")
+  private Integer jobs;
+
+  /** The sweep as this command line limits it. */
+  Sweep apply(Sweep sweep) {
+    Limits limits = sweep.limits();
+    limits = timeLimit == null ? limits : limits.withTimeLimit(timeLimit);
+    limits = maxFailures == null ? limits : limits.withMaxFailures(maxFailures);
+    limits = failFast ? limits.withMaxFailures(1) : limits;
+    return sweep.withConduct(sweep.conduct().withLimits(limits).withGpus(gpus(sweep)));
+  }
+
+  private List<String> gpus(Sweep sweep) {
+    List<String> sets = gpus.isEmpty() ? sweep.conduct().gpus() : GpuSet.disjoint("--gpus", gpus);
+    int atOnce = jobs == null ? Math.max(1, sets.size()) : jobs;
+    if (atOnce < 1) {
+      throw new SweepProblem("--jobs: must be a positive integer, got " + atOnce);
+    }
+    if (atOnce > Math.max(1, sets.size())) {
+      throw new SweepProblem(
+          "--jobs "
+              + atOnce
+              + ": launches at once would disturb each other without GPUs of their own. Give each a"
+              + " set, as in --gpus 0,1 --gpus 2,3");
+    }
+    return sets.subList(0, Math.min(atOnce, sets.size()));
+  }
+
   Session.Mode mode() {
     return new Session.Mode(fresh, mixed);
   }
@@ -57,11 +100,6 @@ final class RunControl {
   }
 
   RunOptions options() {
-    RunOptions options = RunOptions.DEFAULT.withKeepFailed(keepFailed);
-    options = timeLimit == null ? options : options.withTimeLimit(timeLimit);
-    if (failFast) {
-      return options.withMaxFailures(1);
-    }
-    return maxFailures == null ? options : options.withMaxFailures(maxFailures);
+    return RunOptions.DEFAULT.withKeepFailed(keepFailed);
   }
 }

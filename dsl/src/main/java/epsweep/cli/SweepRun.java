@@ -26,6 +26,8 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /** One sweep, from its plan to its reports. */
@@ -56,6 +58,7 @@ final class SweepRun {
   /** The exit code; of a signal, when one ended it. */
   int run() throws IOException {
     checkPrograms();
+    SweepHooks.check(planned.sweep());
     Script script = request.script();
     ScriptText text = ScriptText.of(script.name(), script.text());
     Environment machine = Environment.detect();
@@ -75,14 +78,40 @@ final class SweepRun {
     Pace pace = Pace.of(session.journal().contents().latest().values());
     sayPlan(session.journal().contents().rows());
     try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
-      SweepRunner runner = runner(session, machine, progress);
-      try (Signals signals = Signals.listen(runner::stop, request.halt())) {
-        RunResult result = runner.run(planned.everything(), directory, session.journal());
+      SweepHooks hooks = new SweepHooks(planned.sweep(), directory, session.runId());
+      SweepRunner runner = runner(session, machine, hooks, progress);
+      try (Signals signals = Signals.listen(stop(runner, hooks), request.halt())) {
+        Optional<String> before = hooks.beforeSweep();
+        if (before.isPresent()) {
+          return signals.exitCode().orElseGet(() -> nothingStarted(before.get()));
+        }
+        boolean tidy;
+        RunResult result;
+        try {
+          result = runner.run(planned.everything(), directory, session.journal());
+        } finally {
+          Optional<String> after = hooks.afterSweep();
+          after.ifPresent(progress::warning);
+          tidy = after.isEmpty();
+        }
         progress.end();
         report(result, environment);
-        return signals.exitCode().orElse(result.of(planned.selection()::takes).exitCode());
+        int code = result.of(planned.selection()::takes).exitCode();
+        return signals.exitCode().orElse(tidy ? code : Math.max(code, Exit.INCOMPLETE));
       }
     }
+  }
+
+  private static Consumer<Boolean> stop(SweepRunner runner, SweepHooks hooks) {
+    return atOnce -> {
+      runner.stop(atOnce);
+      hooks.stop(atOnce);
+    };
+  }
+
+  private int nothingStarted(String why) {
+    throw new ResultsProblem(
+        why + ". Nothing was started; the command's output is in " + directory.logs());
   }
 
   /** Better before the first launch than in each of a thousand rows. */
@@ -103,19 +132,25 @@ final class SweepRun {
     Forecast.of(planned, before).ifPresent(this::say);
   }
 
-  private SweepRunner runner(Session session, Environment machine, Progress progress) {
+  private SweepRunner runner(
+      Session session, Environment machine, SweepHooks hooks, Progress progress) {
+    List<String> sets = planned.sweep().conduct().gpus();
     RunListener listeners =
         RunListener.all(List.of(progress, new StatusFile(directory, planned.count().launches())));
     return new SweepRunner(
         planned.sweep(),
         name -> Backends.of(planned.sweep().backend(name)),
         new LocalStack(
-                session, machine, request.control(), request.to().env().get("CUDA_VISIBLE_DEVICES"))
-            .executor(progress::warning),
+                session.runId(),
+                machine,
+                request.control().waitIdle(),
+                request.to().env().get("CUDA_VISIBLE_DEVICES"))
+            .executor(sets, hooks::around, progress::warning),
         new SummaryOfLaunch(planned.sweep()),
         request
             .control()
             .options()
+            .withJobs(Math.max(1, sets.size()))
             .withFacts(session.facts())
             .withSelected(planned.selection()::takes),
         listeners);

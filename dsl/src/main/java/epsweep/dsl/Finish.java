@@ -69,7 +69,7 @@ final class Finish {
         built.space(),
         List.copyOf(setups.values()),
         built.measure(),
-        built.limits(),
+        built.conduct(),
         built.report());
   }
 

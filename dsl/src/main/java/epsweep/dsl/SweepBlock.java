@@ -1,11 +1,13 @@
 package epsweep.dsl;
 
 import epsweep.sweep.BackendSetup;
+import epsweep.sweep.HookCommand.Moment;
 import epsweep.sweep.Origin;
 import epsweep.sweep.StandardAxis;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepBuilder;
 import epsweep.sweep.SweepProblem;
+import epsweep.sweep.Values;
 import groovy.lang.Closure;
 import groovy.lang.GroovyObjectSupport;
 import java.util.ArrayList;
@@ -138,6 +140,52 @@ public final class SweepBlock extends GroovyObjectSupport {
   /** How often a launch that failed for a reason that can pass is tried again. */
   public void retries(Object... given) {
     only("retries", () -> placed().retries(Arguments.integer("retries", given)));
+  }
+
+  /** The longest that the whole sweep may take. */
+  public void timeLimit(Object... given) {
+    only("timeLimit", () -> placed().timeLimit(Durations.of("timeLimit", given)));
+  }
+
+  /** How many launches may fail before the rest is cancelled. */
+  public void maxFailures(Object... given) {
+    only("maxFailures", () -> placed().maxFailures(Arguments.integer("maxFailures", given)));
+  }
+
+  /** Sets of GPUs: launches run at once, one on each. */
+  public void gpus(Object... given) {
+    only(
+        "gpus",
+        () ->
+            placed()
+                .gpus(
+                    Arguments.values("gpus", given == null ? new Object[] {null} : given).stream()
+                        .map(Values::text)
+                        .toArray(String[]::new)));
+  }
+
+  /** A command before all launches. */
+  public void beforeSweep(Object... given) {
+    hook(Moment.BEFORE_SWEEP, given);
+  }
+
+  /** A command before each launch. */
+  public void beforeLaunch(Object... given) {
+    hook(Moment.BEFORE_LAUNCH, given);
+  }
+
+  /** A command after each launch. */
+  public void afterLaunch(Object... given) {
+    hook(Moment.AFTER_LAUNCH, given);
+  }
+
+  /** A command after all launches. */
+  public void afterSweep(Object... given) {
+    hook(Moment.AFTER_SWEEP, given);
+  }
+
+  private void hook(Moment moment, Object... given) {
+    only(moment.word(), () -> placed().hook(Hooks.of(moment, given)));
   }
 
   /** What is written beyond the files that are always written. */

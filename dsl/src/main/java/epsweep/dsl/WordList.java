@@ -53,6 +53,30 @@ final class WordList {
           word("repeats", Block.SWEEP, "repeats 5", "launches of each point"),
           word("timeout", Block.SWEEP, "timeout 2.minutes", "the longest that a launch may take"),
           word("retries", Block.SWEEP, "retries 2", "how often a launch is tried again"),
+          word("timeLimit", Block.SWEEP, "timeLimit 2.hours", "the longest for the whole sweep"),
+          word(
+              "maxFailures",
+              Block.SWEEP,
+              "maxFailures 3",
+              "cancels the rest after so many failures"),
+          word(
+              "gpus",
+              Block.SWEEP,
+              "gpus '0,1', '2,3'",
+              "sets of GPUs: launches run at once, one on each"),
+          hook(
+              "beforeSweep",
+              "beforeSweep 'make', 'ep_bench', timeout: 5.minutes",
+              "a command before all launches; when it fails, none is started"),
+          hook(
+              "beforeLaunch",
+              "beforeLaunch 'nvidia-smi', '-lgc', '1980'",
+              "a command before each launch; when it fails, so has the launch"),
+          hook("afterLaunch", "afterLaunch 'nvidia-smi', '-rgc'", "a command after each launch"),
+          hook(
+              "afterSweep",
+              "afterSweep 'nvidia-smi', '-rgc'",
+              "a command after all launches, however they ended"),
           opening(
               "report",
               Block.SWEEP,
@@ -145,6 +169,10 @@ final class WordList {
 
   private static Word opening(String name, Block in, Block opens, String form, String doc) {
     return new Word(name, in, opens, List.of(), form, doc);
+  }
+
+  private static Word hook(String name, String form, String doc) {
+    return new Word(name, Block.SWEEP, Block.FREE, List.of(Hooks.TIMEOUT), form, doc);
   }
 
   private static Word item(String name, List<String> named, String form, String doc) {

@@ -14,20 +14,7 @@ final class Words {
   /** Words of later versions: known, so that the message can say so. */
   static final Set<String> LATER =
       Set.of(
-          "crossover",
-          "best",
-          "tune",
-          "refine",
-          "claim",
-          "limits",
-          "order",
-          "executor",
-          "discard",
-          "hooks",
-          "beforeSweep",
-          "beforeLaunch",
-          "afterLaunch",
-          "afterSweep");
+          "crossover", "best", "tune", "refine", "claim", "limits", "order", "executor", "discard");
 
   private final Map<String, Set<String>> settings;
   private final List<Word> all = new ArrayList<>();

@@ -3,6 +3,7 @@ package epsweep.launch;
 import epsweep.backend.LaunchPlan;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * One thing to run.
@@ -12,5 +13,21 @@ import java.time.Duration;
  * @param out where its standard output goes; the directory exists
  * @param err where its standard error goes
  * @param timeout the longest it may take
+ * @param about what commands around it are told of it, as variables
  */
-public record Job(LaunchPlan plan, String key, Path out, Path err, Duration timeout) {}
+public record Job(
+    LaunchPlan plan, String key, Path out, Path err, Duration timeout, Map<String, String> about) {
+  public Job {
+    about = Map.copyOf(about);
+  }
+
+  /** Of which nobody is told. */
+  public Job(LaunchPlan plan, String key, Path out, Path err, Duration timeout) {
+    this(plan, key, out, err, timeout, Map.of());
+  }
+
+  /** The same, with other variables in its environment. */
+  Job with(Map<String, String> variables) {
+    return new Job(plan.withEnv(variables), key, out, err, timeout, about);
+  }
+}

@@ -32,10 +32,13 @@ public record Load(String nvidiaSmi, List<String> gpus) {
   public Optional<String> busy() {
     List<String> parts = new ArrayList<>();
     cpus().ifPresent(parts::add);
-    if (!gpus.isEmpty()) {
-      gpuUsers().ifPresent(parts::add);
-    }
+    gpusBusy().ifPresent(parts::add);
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
+  }
+
+  /** What runs on the GPUs, in one line; for when launches of ours keep the CPUs busy. */
+  public Optional<String> gpusBusy() {
+    return gpus.isEmpty() ? Optional.empty() : gpuUsers();
   }
 
   private static Optional<String> cpus() {

@@ -49,7 +49,7 @@ final class HtmlFailures {
             .<Map<String, Object>>map(
                 row ->
                     Map.of(
-                        "of", HtmlText.cell(named(row, varying)),
+                        "of", HtmlText.cell(named(row, varying) + log(row)),
                         "text", HtmlText.tail(facts.tails().get(row.key()))))
             .toList();
     return Map.of(
@@ -67,6 +67,12 @@ final class HtmlFailures {
         rows.size() > POINTS ? List.of(rows.size() - POINTS) : List.of(),
         "tails",
         tails);
+  }
+
+  /** Where the whole output lies. */
+  private static String log(Row row) {
+    String log = row.reading().facts().getOrDefault("log", "");
+    return log.isEmpty() ? "" : ", " + log;
   }
 
   private static String named(Row row, List<String> varying) {

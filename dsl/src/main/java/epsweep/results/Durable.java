@@ -25,12 +25,25 @@ public final class Durable {
    * @throws ResultsProblem when it cannot be written; an old one is then untouched
    */
   public static void write(Path file, Content content) {
+    replace(
+        file,
+        aside -> {
+          content.writeTo(aside);
+          try (FileChannel channel = FileChannel.open(aside, StandardOpenOption.WRITE)) {
+            channel.force(true);
+          }
+        });
+  }
+
+  /** Writes a text in UTF-8 that a crash of the machine may lose. */
+  public static void replace(Path file, String text) {
+    replace(file, aside -> write(aside, text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static void replace(Path file, Content content) {
     Path aside = file.resolveSibling("." + file.getFileName() + ".new");
     try {
       content.writeTo(aside);
-      try (FileChannel channel = FileChannel.open(aside, StandardOpenOption.WRITE)) {
-        channel.force(true);
-      }
       Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       discard(aside, e);

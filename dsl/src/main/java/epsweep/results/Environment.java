@@ -77,6 +77,11 @@ public record Environment(
     return uuids.isEmpty() ? List.of("cpu") : uuids;
   }
 
+  /** The GPU that an entry of CUDA_VISIBLE_DEVICES means: its index, or the start of its UUID. */
+  public Optional<Gpu> gpu(String entry) {
+    return gpus.stream().filter(gpu -> gpu.isNamed(entry)).findFirst();
+  }
+
   private static Map<String, String> software(String nvidiaSmi, List<Gpu> gpus) {
     Map<String, String> software = new LinkedHashMap<>();
     software.put("java", System.getProperty("java.version"));

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The truth about a run: one line for each launch that ended, forced to disk before it counts. A
@@ -36,6 +37,18 @@ public final class Journal implements Closeable {
   public static JournalContents read(Path file) {
     try {
       return Files.exists(file) ? JournalScan.of(file).contents() : JournalContents.EMPTY;
+    } catch (IOException e) {
+      throw new ResultsProblem(file + " cannot be read: " + DiskError.words(e), e);
+    }
+  }
+
+  /** The header of a journal, mostly by its first line alone; empty when there is none. */
+  public static Optional<Header> headerOf(Path file) {
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      return JournalScan.firstLine(file).or(() -> read(file).header());
     } catch (IOException e) {
       throw new ResultsProblem(file + " cannot be read: " + DiskError.words(e), e);
     }

@@ -10,10 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** One pass over a journal. A line that cannot be read costs only itself. */
 final class JournalScan {
   private static final int CHUNK = 1 << 20;
+
+  /** Lines that one core reads before another could begin. */
+  private static final int FEW = 200;
 
   private final Path file;
   private final RowReader reader = new RowReader();
@@ -43,6 +47,20 @@ final class JournalScan {
       scan.warnings.add(file + ": its first line, the header, cannot be read");
     }
     return scan;
+  }
+
+  /** The header where it should stand; empty when that line is no whole header. */
+  static Optional<Header> firstLine(Path file) throws IOException {
+    JournalScan scan = new JournalScan(file);
+    byte[] start = new byte[CHUNK];
+    int held;
+    try (InputStream in = Files.newInputStream(file)) {
+      held = in.readNBytes(start, 0, CHUNK);
+    }
+    int[] ends = ends(start, held);
+    int end = ends.length == 0 ? held : ends[0];
+    scan.entry(start, 0, end).ifPresent(scan::take);
+    return Optional.ofNullable(scan.header);
   }
 
   JournalContents contents() {
@@ -83,25 +101,43 @@ final class JournalScan {
       n = in.read(buffer, held, buffer.length - held);
     }
     if (held > 0) {
-      line(buffer, 0, held, 0);
+      line(entry(buffer, 0, held), held, 0);
     }
   }
 
+  /** Lines are parsed on all cores, and then taken one after another. */
   private int lines(byte[] buffer, int held) {
-    int from = 0;
+    int[] ends = ends(buffer, held);
+    IntStream numbers = IntStream.range(0, ends.length);
+    List<Optional<JournalEntry>> entries =
+        (ends.length < FEW ? numbers : numbers.parallel())
+            .mapToObj(i -> entry(buffer, start(ends, i), ends[i]))
+            .toList();
+    for (int i = 0; i < ends.length; i++) {
+      line(entries.get(i), ends[i] - start(ends, i), 1);
+    }
+    return start(ends, ends.length);
+  }
+
+  private static int[] ends(byte[] buffer, int held) {
+    int[] ends = new int[64];
+    int n = 0;
     for (int i = 0; i < held; i++) {
       if (buffer[i] == '\n') {
-        line(buffer, from, i, 1);
-        from = i + 1;
+        ends = n == ends.length ? Arrays.copyOf(ends, 2 * n) : ends;
+        ends[n++] = i;
       }
     }
-    return from;
+    return Arrays.copyOf(ends, n);
   }
 
-  private void line(byte[] bytes, int from, int to, int end) {
+  private static int start(int[] ends, int line) {
+    return line == 0 ? 0 : ends[line - 1] + 1;
+  }
+
+  private void line(Optional<JournalEntry> entry, int length, int end) {
     line++;
-    size += to - from + end;
-    Optional<JournalEntry> entry = entry(bytes, from, to);
+    size += length + end;
     if (entry.isEmpty()) {
       unread.add(line);
       return;

@@ -76,13 +76,34 @@ final class Attempts {
     Path out = directory.out(launch, attempt);
     Path err = directory.err(launch, attempt);
     Outcome outcome =
-        executor.run(new Job(task.plan(), task.blank().key(), out, err, task.timeout()));
+        executor.run(
+            new Job(
+                task.plan(), task.blank().key(), out, err, task.timeout(), about(launch, attempt)));
     Reader.Read read =
         outcome.end() == Outcome.End.EXITED
             ? reader.read(out, err, launch, task.backend(), outcome)
             : new Reader.Read(Status.FAILED, Reading.none(""));
     Verdict verdict = Verdict.of(outcome, read, attempt, out, err);
-    return row(task.blank(), verdict, facts);
+    return row(task.blank(), verdict, facts(facts, verdict, out, err));
+  }
+
+  /** A launch without a result names its log, relative to the results. */
+  private Map<String, String> facts(
+      Map<String, String> facts, Verdict verdict, Path out, Path err) {
+    if (verdict.ended().status() == Status.OK) {
+      return facts;
+    }
+    Map<String, String> all = new LinkedHashMap<>(facts);
+    Path log = err.toFile().length() > 0 ? err : out;
+    all.put("log", directory.path().relativize(log).toString());
+    return all;
+  }
+
+  private static Map<String, String> about(Launch launch, int attempt) {
+    return Map.of(
+        "EP_SWEEP_POINT", launch.point().id(),
+        "EP_SWEEP_REPEAT", Integer.toString(launch.repeat()),
+        "EP_SWEEP_ATTEMPT", Integer.toString(attempt));
   }
 
   private static Row row(Row blank, Verdict verdict, Map<String, String> facts) {

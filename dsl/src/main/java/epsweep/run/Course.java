@@ -12,11 +12,14 @@ import epsweep.sweep.Sweep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The state of one run: what is there, what is recorded, what the rest is cancelled for. */
 final class Course {
@@ -28,7 +31,8 @@ final class Course {
   private final RunOptions options;
   private final RunListener listener;
   private final long startedNanos = System.nanoTime();
-  private final Map<String, Row> rows = new LinkedHashMap<>();
+  private final SortedMap<Long, Row> rows = new TreeMap<>();
+  private final Set<String> taken = new HashSet<>();
   private final Map<String, Long> moved = new HashMap<>();
   private final List<Journal.Placed> unwritten = new ArrayList<>();
   private long place;
@@ -48,33 +52,44 @@ final class Course {
     this.listener = listener;
   }
 
-  /** Does what is to be done about the next launch of the plan. */
-  void take(Step step, Attempts attempts, Halt halt) {
-    if (rows.containsKey(step.key())) {
-      return;
+  /** A launch that is to be run. */
+  interface Due {
+    void run(Attempts attempts);
+  }
+
+  /**
+   * Does what is to be done about the next launch of the plan.
+   *
+   * @return what is left to do, in any thread: running it
+   */
+  synchronized Optional<Due> take(Step step, Halt halt) {
+    if (!taken.add(step.key())) {
+      return Optional.empty();
     }
+    long at = place++;
     Optional<Row> before = Optional.ofNullable(journal.contents().latest().get(step.key()));
     if (step.refusal().isPresent()) {
-      invalid(step, before);
+      invalid(step, before, at);
     } else if (before.filter(this::isDone).isPresent()) {
-      keep(before.get());
+      keep(before.get(), at);
     } else if (halt.isSet()) {
-      before.ifPresent(this::keep);
+      before.ifPresent(row -> keep(row, at));
     } else if (cancelled().isPresent()) {
-      cancel(step, before);
+      cancel(step, before, at);
     } else {
-      measure(step, before, attempts);
+      Attempts.Task task = task(step, before);
+      return Optional.of(attempts -> measured(attempts.run(task, options), at));
     }
-    place++;
+    return Optional.empty();
   }
 
   /** What an earlier run measured of a launch that is no part of this one stays in the results. */
-  void leave(Optional<String> key) {
-    key.map(journal.contents().latest()::get).ifPresent(this::place);
-    place++;
+  synchronized void leave(Optional<String> key) {
+    long at = place++;
+    key.filter(taken::add).map(journal.contents().latest()::get).ifPresent(row -> place(row, at));
   }
 
-  RunResult finish(boolean stopped) {
+  synchronized RunResult finish(boolean stopped) {
     flush();
     if (!stopped) {
       journal.contents().places().forEach(this::notePlace);
@@ -91,44 +106,44 @@ final class Course {
     };
   }
 
-  private void measure(Step step, Optional<Row> before, Attempts attempts) {
-    int earlier = before.map(row -> row.ended().attempts()).orElse(0);
-    Attempts.Task task =
-        new Attempts.Task(
-            blank(step),
-            step.backend(),
-            step.plan().orElseThrow(),
-            earlier,
-            timeout(),
-            sweep.limits().retries());
-    Row row = attempts.run(task, options);
+  private Attempts.Task task(Step step, Optional<Row> before) {
+    return new Attempts.Task(
+        blank(step),
+        step.backend(),
+        step.plan().orElseThrow(),
+        before.map(row -> row.ended().attempts()).orElse(0),
+        timeout(),
+        sweep.limits().retries());
+  }
+
+  private synchronized void measured(Row row, long at) {
     measured++;
     failures += isFailure(row) ? 1 : 0;
-    journal.append(row, place);
-    ended(row);
+    journal.append(row, at);
+    ended(row, at);
   }
 
-  private void invalid(Step step, Optional<Row> before) {
+  private void invalid(Step step, Optional<Row> before, long at) {
     String reason = step.refusal().orElseThrow();
     if (before.filter(row -> row.reading().message().equals(reason)).isPresent()) {
-      keep(before.get());
+      keep(before.get(), at);
       return;
     }
-    record(never(step, Status.INVALID, reason));
+    record(never(step, Status.INVALID, reason), at);
   }
 
-  private void cancel(Step step, Optional<Row> before) {
+  private void cancel(Step step, Optional<Row> before, long at) {
     if (before.isPresent()) {
-      keep(before.get());
+      keep(before.get(), at);
       return;
     }
-    record(never(step, Status.CANCELLED, cancelled().orElseThrow()));
+    record(never(step, Status.CANCELLED, cancelled().orElseThrow()), at);
   }
 
   /** Nothing was measured, so nothing is lost when these lines are forced to disk together. */
-  private void record(Row row) {
-    unwritten.add(new Journal.Placed(row, place));
-    ended(row);
+  private void record(Row row, long at) {
+    unwritten.add(new Journal.Placed(row, at));
+    ended(row, at);
     if (unwritten.size() == BATCH) {
       flush();
     }
@@ -139,26 +154,26 @@ final class Course {
     unwritten.clear();
   }
 
-  private void keep(Row row) {
-    place(row);
+  private void keep(Row row, long at) {
+    place(row, at);
     listener.skipped(row);
   }
 
-  private void place(Row row) {
-    rows.put(row.key(), row);
-    if (journal.contents().places().getOrDefault(row.key(), 0L) != place) {
-      moved.put(row.key(), place);
+  private void place(Row row, long at) {
+    rows.put(at, row);
+    if (journal.contents().places().getOrDefault(row.key(), 0L) != at) {
+      moved.put(row.key(), at);
     }
   }
 
   private void notePlace(String key, long was) {
-    if (was >= 0 && !rows.containsKey(key)) {
+    if (was >= 0 && !taken.contains(key)) {
       moved.put(key, -1L);
     }
   }
 
-  private void ended(Row row) {
-    rows.put(row.key(), row);
+  private void ended(Row row, long at) {
+    rows.put(at, row);
     int attempt = Math.max(1, row.ended().attempts());
     Launch launch = row.launch();
     listener.ended(row, directory.out(launch, attempt), directory.err(launch, attempt));
@@ -166,7 +181,7 @@ final class Course {
 
   /** Why what is left is not started any more. */
   private Optional<String> cancelled() {
-    if (options.maxFailures().filter(most -> failures >= most).isPresent()) {
+    if (sweep.limits().maxFailures().filter(most -> failures >= most).isPresent()) {
       return Optional.of("cancelled: " + failures + " failed before it");
     }
     return left()
@@ -181,7 +196,7 @@ final class Course {
 
   private Optional<Duration> left() {
     Duration passed = Duration.ofNanos(System.nanoTime() - startedNanos);
-    return options.timeLimit().map(limit -> limit.minus(passed));
+    return sweep.limits().timeLimit().map(limit -> limit.minus(passed));
   }
 
   private static boolean isFailure(Row row) {

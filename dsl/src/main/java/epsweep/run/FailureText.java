@@ -2,7 +2,6 @@ package epsweep.run;
 
 import epsweep.backend.LaunchPlan;
 import epsweep.launch.Tail;
-import epsweep.results.Row;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,14 +11,12 @@ public final class FailureText {
   private FailureText() {}
 
   /**
-   * What failed and why, the command to paste, the last lines of both outputs, the logs.
+   * The command to paste, the last lines of both outputs, the logs.
    *
    * @param most lines of each output
    */
-  public static List<String> of(Row row, LaunchPlan plan, Path out, Path err, int most) {
+  public static List<String> of(LaunchPlan plan, Path out, Path err, int most) {
     List<String> lines = new ArrayList<>();
-    lines.add(row.ended().status().text() + ": " + row.launch().point());
-    lines.add("  " + row.reading().message());
     lines.add("  command: " + plan.shell());
     tail(lines, "output", out, most);
     tail(lines, "errors", err, most);

@@ -47,7 +47,7 @@ public record Session(
     List<String> said = new ArrayList<>();
     Lock lock = mode.fresh() ? startOver(directory, said) : Lock.take(directory);
     try {
-      Header first = Journal.read(directory.journal()).header().orElse(header);
+      Header first = Journal.headerOf(directory.journal()).orElse(header);
       Map<String, String> facts = Machines.check(directory, first, header, mode.mixed());
       Journal journal = Journal.open(directory.journal(), header);
       String mark = directory.mark(journal.header().id());
@@ -70,8 +70,7 @@ public record Session(
     if (Files.exists(directory.journal())) {
       Lock old = Lock.take(directory);
       try {
-        Journal.read(directory.journal())
-            .header()
+        Journal.headerOf(directory.journal())
             .ifPresent(h -> said.addAll(new Orphans(directory.mark(h.id())).end()));
       } finally {
         old.close();

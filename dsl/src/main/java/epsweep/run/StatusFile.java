@@ -4,42 +4,63 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.backend.LaunchPlan;
 import epsweep.results.Durable;
 import epsweep.results.ResultsDirectory;
+import epsweep.results.Row;
 import epsweep.sweep.Launch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What is running now, for {@code --status} from another shell.
- *
- * @param directory of the run
- * @param total launches of the plan
- */
-public record StatusFile(ResultsDirectory directory, long total) implements RunListener {
+/** What is running now, for {@code --status} from another shell. */
+public final class StatusFile implements RunListener {
+  private final ResultsDirectory directory;
+  private final long total;
+  private final Map<Launch, Map<String, Object>> running = new LinkedHashMap<>();
+
+  /**
+   * @param directory of the run
+   * @param total launches of the plan
+   */
+  public StatusFile(ResultsDirectory directory, long total) {
+    this.directory = directory;
+    this.total = total;
+  }
+
   @Override
-  public void started(Launch launch, LaunchPlan plan, int attempt) {
+  public synchronized void started(Launch launch, LaunchPlan plan, int attempt) {
     Map<String, Object> now = new LinkedHashMap<>();
-    now.put("total", total);
     now.put("launch", launch.point() + " repeat=" + launch.repeat());
     now.put("attempt", attempt);
     now.put("started_at", Instant.now().toString());
-    Durable.write(file(directory), json(now));
+    running.put(launch, now);
+    write();
   }
 
-  /** The last launch that was started, and how many the plan has; empty before the first. */
+  /** While the last one of several runs on, the others are not to be shown with it. */
+  @Override
+  public synchronized void ended(Row row, Path out, Path err) {
+    if (running.remove(row.launch()) != null && !running.isEmpty()) {
+      write();
+    }
+  }
+
+  /** What was started last, and how many launches the plan has; empty before the first. */
   static Optional<Now> read(ResultsDirectory directory) {
     try {
-      Map<String, Object> now = JSON.std.mapFrom(Files.readString(file(directory)));
-      return Optional.of(
-          new Now(
-              ((Number) now.get("total")).longValue(),
-              (String) now.get("launch"),
-              Instant.parse((String) now.get("started_at"))));
+      Map<String, Object> file = JSON.std.mapFrom(Files.readString(file(directory)));
+      List<Running> running = new ArrayList<>();
+      for (Object one : (List<?>) file.get("running")) {
+        Map<?, ?> launch = (Map<?, ?>) one;
+        Instant since = Instant.parse((String) launch.get("started_at"));
+        running.add(new Running((String) launch.get("launch"), since));
+      }
+      return Optional.of(new Now(((Number) file.get("total")).longValue(), running));
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -47,18 +68,30 @@ public record StatusFile(ResultsDirectory directory, long total) implements RunL
 
   /**
    * @param total launches of the plan
+   * @param running one for each that runs at once
+   */
+  record Now(long total, List<Running> running) {
+    Now {
+      running = List.copyOf(running);
+    }
+  }
+
+  /**
    * @param launch in words
    * @param since when it started
    */
-  record Now(long total, String launch, Instant since) {}
+  record Running(String launch, Instant since) {}
 
   private static Path file(ResultsDirectory directory) {
     return directory.path().resolve(".running.json");
   }
 
-  private static String json(Map<String, Object> now) {
+  private void write() {
+    Map<String, Object> file = new LinkedHashMap<>();
+    file.put("total", total);
+    file.put("running", List.copyOf(running.values()));
     try {
-      return JSON.std.asString(now) + "\n";
+      Durable.replace(file(directory), JSON.std.asString(file) + "\n");
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory cannot be written", e);
     }

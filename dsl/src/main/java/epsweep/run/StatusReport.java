@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param runner who runs it now, in words; empty when nobody does
  * @param counts finished launches by status
  * @param total launches of the plan; 0 when unknown
- * @param current what runs now; empty when nothing does
+ * @param current what runs now, a line for each; none when nothing does
  * @param expectedEnd from the mean of the launches so far; empty when nothing runs, or nothing is
  *     known yet
  */
@@ -30,7 +30,7 @@ public record StatusReport(
     Optional<String> runner,
     Map<Status, Long> counts,
     long total,
-    Optional<String> current,
+    List<String> current,
     Optional<Instant> expectedEnd) {
 
   /**
@@ -52,11 +52,16 @@ public record StatusReport(
     Optional<Instant> end =
         runner.isEmpty() || rows.isEmpty()
             ? Optional.empty()
-            : Optional.of(now.plus(left(rows, total)).truncatedTo(ChronoUnit.SECONDS));
-    Optional<String> current =
-        runner.isEmpty()
-            ? Optional.empty()
-            : running.map(r -> r.launch() + ", since " + r.since().truncatedTo(ChronoUnit.SECONDS));
+            : Optional.of(
+                now.plus(left(rows, total, atOnce(running))).truncatedTo(ChronoUnit.SECONDS));
+    List<String> current =
+        running
+            .filter(r -> runner.isPresent())
+            .map(StatusFile.Now::running)
+            .orElse(List.of())
+            .stream()
+            .map(r -> r.launch() + ", since " + r.since().truncatedTo(ChronoUnit.SECONDS))
+            .toList();
     return new StatusReport(runner, counts, total, current, end);
   }
 
@@ -66,7 +71,7 @@ public record StatusReport(
     long done = counts.values().stream().mapToLong(Long::longValue).sum();
     lines.add("finished: " + done + (total > 0 ? " of " + total : "") + byStatus());
     lines.add("running: " + runner.map(r -> "by " + r).orElse("no"));
-    current.ifPresent(launch -> lines.add("now: " + launch));
+    current.forEach(launch -> lines.add("now: " + launch));
     expectedEnd.ifPresent(end -> lines.add("should end: " + end));
     return List.copyOf(lines);
   }
@@ -77,10 +82,14 @@ public record StatusReport(
     return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
   }
 
-  private static Duration left(List<Row> rows, long total) {
+  private static int atOnce(Optional<StatusFile.Now> running) {
+    return Math.max(1, running.map(now -> now.running().size()).orElse(1));
+  }
+
+  private static Duration left(List<Row> rows, long total, int atOnce) {
     long nanos = rows.stream().mapToLong(row -> row.ended().duration().toNanos()).sum();
     long launched = rows.stream().filter(row -> row.ended().attempts() > 0).count();
     long missing = Math.max(0, total - rows.size());
-    return Duration.ofNanos(launched == 0 ? 0 : nanos / launched * missing);
+    return Duration.ofNanos(launched == 0 ? 0 : nanos / launched * missing / atOnce);
   }
 }

@@ -9,7 +9,7 @@ import epsweep.sweep.Sweep;
 import java.util.Iterator;
 import java.util.function.Function;
 
-/** Takes a sweep through its launches, one at a time, in the order of the plan. */
+/** Takes a sweep through its launches, in the order of the plan, one at a time or several. */
 public final class SweepRunner {
   private final Sweep sweep;
   private final Function<String, Backend> backends;
@@ -49,15 +49,31 @@ public final class SweepRunner {
     Attempts attempts = new Attempts(executor, reader, listener, directory, halt);
     Course course = new Course(sweep, journal, directory, options, listener);
     Known known = new Known(sweep, backends);
-    while (plan.hasNext()) {
-      Launch launch = plan.next();
-      if (options.selected().test(launch.point())) {
-        course.take(known.step(launch), attempts, halt);
-      } else {
-        course.leave(known.key(launch));
-      }
+    try (Crew crew = new Crew(options.jobs())) {
+      take(plan, known, course, attempts, crew);
     }
     return course.finish(halt.isSet());
+  }
+
+  private void take(
+      Iterator<Launch> plan, Known known, Course course, Attempts attempts, Crew crew) {
+    try {
+      while (plan.hasNext()) {
+        Launch launch = plan.next();
+        if (options.selected().test(launch.point())) {
+          Step step = known.step(launch);
+          crew.awaitFree();
+          course.take(step, halt).ifPresent(due -> crew.begin(() -> due.run(attempts)));
+        } else {
+          course.leave(known.key(launch));
+        }
+      }
+      crew.await();
+    } catch (RuntimeException e) {
+      // The others at work would measure for a run that is lost.
+      stop(false);
+      throw e;
+    }
   }
 
   /**

@@ -22,6 +22,7 @@ final class AxisNames {
           "duration_s",
           "message",
           "source",
+          "log",
           "repeats",
           "timeout",
           "retries",

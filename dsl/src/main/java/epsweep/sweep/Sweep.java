@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param space axes, cases and rules
  * @param backends those that the script configures or defines; others have their defaults
  * @param measure warm-up, iterations and repeats
- * @param limits timeouts and retries
+ * @param conduct limits, hooks, and what runs at once
  * @param report what is asked for beyond the files that are always written
  */
 public record Sweep(
@@ -18,7 +18,7 @@ public record Sweep(
     Space space,
     List<BackendSetup> backends,
     Measure measure,
-    Limits limits,
+    Conduct conduct,
     List<ReportItem> report) {
   public Sweep {
     if (!name.matches("[A-Za-z0-9._-]+") || name.matches("\\.+")) {
@@ -54,15 +54,24 @@ public record Sweep(
     return Grids.columns(space);
   }
 
+  /** What ends a launch or the sweep. */
+  public Limits limits() {
+    return conduct.limits();
+  }
+
   public Sweep withSpace(Space other) {
-    return new Sweep(name, other, backends, measure, limits, report);
+    return new Sweep(name, other, backends, measure, conduct, report);
   }
 
   public Sweep withMeasure(Measure other) {
-    return new Sweep(name, space, backends, other, limits, report);
+    return new Sweep(name, space, backends, other, conduct, report);
   }
 
   public Sweep withLimits(Limits other) {
+    return new Sweep(name, space, backends, measure, conduct.withLimits(other), report);
+  }
+
+  public Sweep withConduct(Conduct other) {
     return new Sweep(name, space, backends, measure, other, report);
   }
 }

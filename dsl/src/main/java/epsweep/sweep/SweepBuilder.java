@@ -23,7 +23,7 @@ public final class SweepBuilder {
   private final Map<String, BackendSetup> backends = new LinkedHashMap<>();
   private final List<ReportItem> report = new ArrayList<>();
   private Measure measure = Measure.DEFAULT;
-  private Limits limits = Limits.DEFAULT;
+  private Conduct conduct = Conduct.DEFAULT;
   private Origin origin = Origin.NONE;
   private Origin zipOrigin = Origin.NONE;
 
@@ -190,13 +190,68 @@ public final class SweepBuilder {
 
   /** The longest that one launch may take. */
   public SweepBuilder timeout(Duration longest) {
-    limits = placed(() -> new Limits(longest, limits.retries()));
-    return this;
+    return limits(conduct.limits(), old -> old.withTimeout(longest));
   }
 
   /** How often a launch is tried again that failed for a reason that can pass. */
   public SweepBuilder retries(int times) {
-    limits = placed(() -> new Limits(limits.timeout(), times));
+    return limits(conduct.limits(), old -> old.withRetries(times));
+  }
+
+  /** The longest that the whole sweep may take; what has not started by then is cancelled. */
+  public SweepBuilder timeLimit(Duration whole) {
+    return limits(conduct.limits(), old -> old.withTimeLimit(whole));
+  }
+
+  /** How many launches may fail before the rest is cancelled. */
+  public SweepBuilder maxFailures(int most) {
+    return limits(conduct.limits(), old -> old.withMaxFailures(most));
+  }
+
+  /** Sets of GPUs, {@code "0,1"} or UUIDs each: launches run at once, one on each. */
+  public SweepBuilder gpus(String... sets) {
+    conduct = placed(() -> conduct.withGpus(GpuSet.disjoint("gpus", List.of(sets))));
+    return this;
+  }
+
+  /** A command before all launches; when it fails, none is started. */
+  public SweepBuilder beforeSweep(String... argv) {
+    return hook(HookCommand.Moment.BEFORE_SWEEP, argv);
+  }
+
+  /** A command before each launch; when it fails, the launch has failed. */
+  public SweepBuilder beforeLaunch(String... argv) {
+    return hook(HookCommand.Moment.BEFORE_LAUNCH, argv);
+  }
+
+  /** A command after each launch that was started; its failure is said in the launch's message. */
+  public SweepBuilder afterLaunch(String... argv) {
+    return hook(HookCommand.Moment.AFTER_LAUNCH, argv);
+  }
+
+  /** A command after all launches, however they ended. */
+  public SweepBuilder afterSweep(String... argv) {
+    return hook(HookCommand.Moment.AFTER_SWEEP, argv);
+  }
+
+  /** A hook with a time limit of its own. */
+  public SweepBuilder hook(HookCommand hook) {
+    List<HookCommand> all = new ArrayList<>(conduct.hooks());
+    if (conduct.hook(hook.moment()).isPresent()) {
+      throw new SweepProblem(origin, hook.moment().word() + ": is written twice");
+    }
+    all.add(hook);
+    conduct = conduct.withHooks(all);
+    return this;
+  }
+
+  private SweepBuilder hook(HookCommand.Moment moment, String... argv) {
+    return hook(placed(() -> new HookCommand(moment, List.of(argv), HookCommand.DEFAULT_LIMIT)));
+  }
+
+  private SweepBuilder limits(Limits old, java.util.function.UnaryOperator<Limits> change) {
+    Limits changed = placed(() -> change.apply(old));
+    conduct = conduct.withLimits(changed);
     return this;
   }
 
@@ -229,7 +284,7 @@ public final class SweepBuilder {
     Zip.check(zips, axes, zipOrigin);
     Space space = new Space(axes, zips, cases, rules);
     Grids.of(space);
-    return new Sweep(name, space, List.copyOf(backends.values()), measure, limits, report);
+    return new Sweep(name, space, List.copyOf(backends.values()), measure, conduct, report);
   }
 
   private SweepBuilder add(Axis axis) {

@@ -51,7 +51,6 @@ class MistakesTest {
         "crossover 'tokens' | 2:1: 'crossover' is not available in this version",
         "best by: 'total_avg_us' | 2:1: 'best' is not available in this version",
         "executor('slurm') { partition 'gpu' } | 2:1: 'executor' is not available in this version",
-        "beforeSweep 'x' | 2:1: 'beforeSweep' is not available in this version",
         "ranks = 7 | 2:1: 'ranks' is a word, not a variable: write `ranks 7`",
         "report = 7 | 2:1: 'report' is a word, not a variable: write `report 7`",
         "ranks: 7 | 2:8: 'ranks:' is a label in Groovy, not a word: write `ranks 7`",

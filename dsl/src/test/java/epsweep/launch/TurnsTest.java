@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -118,7 +119,7 @@ class TurnsTest {
   void ends_a_hook_at_its_own_time_limit() {
     Hook hook =
         new Hook("beforeSweep", LaunchPlan.of(List.of("sleep", "30")), Duration.ofMillis(300));
-    assertThat(hook.run(local(), dir, "sweep"))
+    assertThat(hook.run(local(), dir, "sweep", Map.of()))
         .contains("beforeSweep failed: ended at its time limit of 0.3 s");
   }
 

@@ -13,16 +13,14 @@ class FailureTextTest {
   @TempDir Path dir;
 
   @Test
-  void names_the_point_the_reason_the_command_the_last_lines_and_the_logs() {
+  void names_the_command_the_last_lines_and_the_logs() {
     Fixture fixture = new Fixture(dir);
     fixture.script = l -> "seq 9; echo 'cudaMalloc failed' >&2; exit 2";
     Row row = fixture.run(Fixture.plan(1, 64)).rows().get(0);
     Path out = fixture.directory.out(row.launch(), 1);
     Path err = fixture.directory.err(row.launch(), 1);
-    assertThat(FailureText.of(row, LaunchPlan.of(List.of("ep_bench", "-t", "64")), out, err, 2))
+    assertThat(FailureText.of(LaunchPlan.of(List.of("ep_bench", "-t", "64")), out, err, 2))
         .containsExactly(
-            "failed: backend=bash tokens=64",
-            "  exit code 2; last line: cudaMalloc failed",
             "  command: ep_bench -t 64",
             "  output: " + out,
             "    | 8",

@@ -7,6 +7,7 @@ import epsweep.results.Header;
 import epsweep.results.Journal;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ScriptText;
+import epsweep.sweep.Conduct;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Limits;
 import epsweep.sweep.Measure;
@@ -66,7 +67,8 @@ final class Fixture {
 
   Sweep sweep() {
     Space space = new Space(List.of(), List.of(), List.of(), List.of());
-    return new Sweep("s", space, List.of(), Measure.DEFAULT, limits, List.of());
+    return new Sweep(
+        "s", space, List.of(), Measure.DEFAULT, Conduct.DEFAULT.withLimits(limits), List.of());
   }
 
   private static Launch launch(int tokens, int repeat, Measure measure) {

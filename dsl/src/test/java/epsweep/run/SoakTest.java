@@ -49,6 +49,11 @@ class SoakTest {
     soak(5000, 4);
   }
 
+  private static long usedMemory() {
+    System.gc();
+    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+  }
+
   private void soak(int launches, long seed) throws Exception {
     Random random = new Random(seed);
     int[] faults =
@@ -59,7 +64,9 @@ class SoakTest {
     fixture.limits = new Limits(Duration.ofSeconds(1), 0);
     fixture.script = l -> FAULTS.get(faults[l.point().tokens() - 100]).getKey();
     int[] tokens = IntStream.range(100, 100 + launches).toArray();
+    long before = usedMemory();
     RunResult result = fixture.run(Fixture.plan(1, tokens));
+    assertThat(usedMemory() - before).as("memory beyond the rows").isLessThan(64L << 20);
     assertThat(result.rows()).hasSize(launches);
     for (Row row : result.rows()) {
       Map.Entry<String, Status> fault = FAULTS.get(faults[row.launch().point().tokens() - 100]);

@@ -40,7 +40,7 @@ class StatusReportTest {
     assertThat(report.lines().get(0)).isEqualTo("finished: 2 of 4 (2 ok)");
     assertThat(report.lines().get(1))
         .startsWith("running: by process " + ProcessHandle.current().pid() + " on ");
-    assertThat(report.current().orElseThrow()).startsWith("backend=bash tokens=1 repeat=1, since ");
+    assertThat(report.current().get(0)).startsWith("backend=bash tokens=1 repeat=1, since ");
     assertThat(report.expectedEnd().orElseThrow()).isBetween(NOW, NOW.plusSeconds(120));
   }
 

@@ -157,19 +157,19 @@ class SweepRunnerTest {
   @Test
   void cancels_the_rest_after_so_many_failures() {
     fixture.script = l -> "exit 1";
-    fixture.options = fixture.options.withMaxFailures(2);
+    fixture.limits = fixture.limits.withMaxFailures(2);
     RunResult result = fixture.run(Fixture.plan(1, 1, 2, 3, 4));
     assertThat(result.counts()).isEqualTo(Map.of(Status.FAILED, 2L, Status.CANCELLED, 2L));
     assertThat(result.rows().get(3).reading().message()).isEqualTo("cancelled: 2 failed before it");
     fixture.script = l -> "exit 1";
-    fixture.options = RunOptions.DEFAULT;
+    fixture.limits = new Limits(Duration.ofSeconds(60), 0);
     assertThat(fixture.run(Fixture.plan(1, 1, 2, 3, 4)).measured()).isEqualTo(4);
   }
 
   @Test
   void ends_the_sweep_at_its_own_time_limit() {
     fixture.script = l -> "sleep 30";
-    fixture.options = fixture.options.withTimeLimit(Duration.ofMillis(500));
+    fixture.limits = fixture.limits.withTimeLimit(Duration.ofMillis(500));
     RunResult result = fixture.run(Fixture.plan(1, 1, 2));
     assertThat(result.rows())
         .extracting(r -> r.ended().status())

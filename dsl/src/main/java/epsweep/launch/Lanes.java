@@ -1,0 +1,53 @@
+package epsweep.launch;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** Runs as many launches at once as there are sets of GPUs, each on a set of its own. */
+public final class Lanes implements Executor {
+  /**
+   * One launch at a time.
+   *
+   * @param devices the value of CUDA_VISIBLE_DEVICES
+   * @param executor runs what gets this set
+   */
+  public record Lane(String devices, Executor executor) {}
+
+  private final List<Lane> lanes;
+  private final BlockingQueue<Lane> free;
+
+  public Lanes(List<Lane> lanes) {
+    this.lanes = List.copyOf(lanes);
+    this.free = new LinkedBlockingQueue<>(lanes);
+  }
+
+  @Override
+  public Outcome run(Job job) {
+    try {
+      Lane lane = free.take();
+      try {
+        return lane.executor().run(job.with(Map.of("CUDA_VISIBLE_DEVICES", lane.devices())));
+      } finally {
+        free.add(lane);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Outcome(
+          Outcome.End.INTERRUPTED,
+          OptionalInt.empty(),
+          Instant.now(),
+          Duration.ZERO,
+          "not started: ep-sweep was stopped");
+    }
+  }
+
+  @Override
+  public void stop(boolean atOnce) {
+    lanes.forEach(lane -> lane.executor().stop(atOnce));
+  }
+}

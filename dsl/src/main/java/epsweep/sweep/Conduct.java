@@ -1,0 +1,37 @@
+package epsweep.sweep;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a sweep is carried out; none of it is part of a launch's key.
+ *
+ * @param limits what ends a launch or the sweep
+ * @param hooks commands around the sweep and its launches, at most one of each moment
+ * @param gpus sets of GPUs, each as in CUDA_VISIBLE_DEVICES ({@code 0,1}, or UUIDs): one launch at
+ *     a time on each; none for one launch at a time on all
+ */
+public record Conduct(Limits limits, List<HookCommand> hooks, List<String> gpus) {
+  public static final Conduct DEFAULT = new Conduct(Limits.DEFAULT, List.of(), List.of());
+
+  public Conduct {
+    hooks = List.copyOf(hooks);
+    gpus = List.copyOf(gpus);
+  }
+
+  public Optional<HookCommand> hook(HookCommand.Moment moment) {
+    return hooks.stream().filter(hook -> hook.moment() == moment).findFirst();
+  }
+
+  public Conduct withLimits(Limits other) {
+    return new Conduct(other, hooks, gpus);
+  }
+
+  public Conduct withHooks(List<HookCommand> other) {
+    return new Conduct(limits, other, gpus);
+  }
+
+  public Conduct withGpus(List<String> sets) {
+    return new Conduct(limits, hooks, sets);
+  }
+}
