@@ -1,9 +1,8 @@
 package epsweep.cli;
 
 import epsweep.report.VisibleText;
-import epsweep.results.ResultsProblem;
-import epsweep.sweep.SweepProblem;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -32,14 +31,26 @@ final class Commands {
     spec.addOption(flag(STACKTRACE, "with an error, where in the code it came from").build());
     spec.versionProvider(new Version());
     CommandLine line = new CommandLine(spec);
-    line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
+    // Help is printed below, for picocli would answer a full disk with a stack trace.
+    StringWriter help = new StringWriter();
+    line.setOut(new PrintWriter(help, true));
     line.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
     line.setUsageHelpWidth(Math.max(NARROW, Math.min(WIDE, terminal.width())));
     line.setUsageHelpLongOptionsMaxWidth(30);
     line.setParameterExceptionHandler((e, a) -> usage(e, terminal));
-    line.setExecutionExceptionHandler((e, l, parsed) -> failure(e, args, terminal));
+    line.setExecutionExceptionHandler((e, l, parsed) -> failure(spec, e, args, terminal));
+    try {
+      int code = execute(line, args, terminal);
+      terminal.out().print(help);
+      return code;
+    } catch (RuntimeException | Error e) {
+      return failure(spec, e, args, terminal);
+    }
+  }
+
+  private static int execute(CommandLine line, String[] args, Terminal terminal) {
     if (List.of(args).contains("--completion")) {
-      terminal.out().print(AutoComplete.bash(spec.name(), line));
+      terminal.out().print(AutoComplete.bash(line.getCommandSpec().name(), line));
       return Exit.OK;
     }
     return line.execute(args);
@@ -70,14 +81,13 @@ final class Commands {
     return Exit.USAGE;
   }
 
-  private static int failure(Exception e, String[] args, Terminal terminal) throws Exception {
-    if (!(e instanceof SweepProblem) && !(e instanceof ResultsProblem)) {
-      throw e;
+  private static int failure(
+      CommandSpec command, Throwable thrown, String[] args, Terminal terminal) {
+    Failure failure = Failure.of(command.name(), thrown);
+    failure.lines().forEach(terminal.err()::println);
+    if (!failure.lines().isEmpty() && Arrays.asList(args).contains(STACKTRACE)) {
+      thrown.printStackTrace(terminal.err());
     }
-    e.getMessage().lines().forEach(line -> terminal.err().println(VisibleText.line(line)));
-    if (Arrays.asList(args).contains(STACKTRACE)) {
-      e.printStackTrace(terminal.err());
-    }
-    return e instanceof SweepProblem ? Exit.USAGE : Exit.ENVIRONMENT;
+    return failure.exitCode();
   }
 }

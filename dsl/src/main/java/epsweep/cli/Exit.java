@@ -17,6 +17,9 @@ public final class Exit {
   /** The environment does not allow it: directory in use, another machine's results, disk full. */
   public static final int ENVIRONMENT = 4;
 
+  /** The reader of standard output has gone, as {@code head} does: 128 and SIGPIPE. */
+  public static final int READER_GONE = 141;
+
   /** Codes above are those of signals. */
   static final int SIGNAL = 128;
 

@@ -8,11 +8,14 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The points of a plan as a table, printed while the plan is walked: once for the widths, once for
- * the rows, so that memory does not grow with the number of points.
+ * The points of a plan as a table, printed while the plan is walked: the first for the widths, all
+ * for the rows, so that memory does not grow with the number of points.
  */
 final class PointTable {
   private static final int ID = 12;
+
+  /** A later cell that is wider moves its own line only, and the first line need not wait. */
+  private static final int LOOKED_AT = 10_000;
 
   private final Planned planned;
   private final List<String> columns;
@@ -34,7 +37,8 @@ final class PointTable {
 
   private int[] widths() {
     int[] widths = columns.stream().mapToInt(DisplayWidth::of).toArray();
-    for (Iterator<Point> points = planned.plan().points(); points.hasNext(); ) {
+    Iterator<Point> points = planned.plan().points();
+    for (int n = 0; n < LOOKED_AT && points.hasNext(); n++) {
       List<String> texts = texts(points.next());
       for (int i = 0; i < widths.length; i++) {
         widths[i] = Math.max(widths[i], DisplayWidth.of(texts.get(i)));
@@ -55,7 +59,9 @@ final class PointTable {
     StringBuilder line = new StringBuilder(id).append(" ".repeat(ID - id.length()));
     for (int i = 0; i < widths.length; i++) {
       String cell = cells.get(i);
-      line.append("  ").append(cell).append(" ".repeat(widths[i] - DisplayWidth.of(cell)));
+      line.append("  ")
+          .append(cell)
+          .append(" ".repeat(Math.max(0, widths[i] - DisplayWidth.of(cell))));
     }
     return line.append(note).toString().stripTrailing();
   }

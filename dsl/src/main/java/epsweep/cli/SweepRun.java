@@ -162,7 +162,14 @@ final class SweepRun {
             planned.sweep(), result.rows(), Facts.of(directory, environment, result.rows()));
     Reports.write(directory.path(), input);
     Writer out = new OutputStreamWriter(request.to().out(), StandardCharsets.UTF_8);
-    request.format().write(input, request.to().width(), out);
+    try {
+      request.format().write(input, request.to().width(), out);
+    } catch (ClosedOutput e) {
+      // What was measured lies in the directory, and sweeps that follow are still to be run.
+      if (!e.isReaderGone()) {
+        say(e.getMessage());
+      }
+    }
     Conclusion.lines(result, directory).forEach(this::say);
   }
 

@@ -24,7 +24,8 @@ public record Terminal(
 
   /** The streams of this process. */
   public static Terminal ofProcess() {
-    PrintStream out = new PrintStream(System.out, true, java.nio.charset.StandardCharsets.UTF_8);
+    PrintStream out =
+        new PrintStream(StandardOutput.ofProcess(), true, java.nio.charset.StandardCharsets.UTF_8);
     PrintStream err = new PrintStream(System.err, true, java.nio.charset.StandardCharsets.UTF_8);
     boolean live = isTerminal(2) && !"dumb".equals(System.getenv("TERM"));
     int width = isTerminal(1) ? widthOfTerminal(System.getenv()) : UNLIMITED;

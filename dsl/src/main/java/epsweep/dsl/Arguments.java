@@ -18,6 +18,7 @@ final class Arguments {
     List<Object> all = new ArrayList<>();
     for (Object value : given) {
       if (value instanceof Collection<?> several) {
+        Values.limit(several.size());
         all.addAll(spread(several.toArray()));
       } else if (value != null && value.getClass().isArray()) {
         for (int i = 0; i < Array.getLength(value); i++) {
@@ -53,7 +54,13 @@ final class Arguments {
   }
 
   static List<Object> values(String word, Object... given) {
-    return spread(given).stream().map(v -> value(word, v)).toList();
+    List<Object> all;
+    try {
+      all = spread(given);
+    } catch (SweepProblem e) {
+      throw new SweepProblem(word + ": " + e.getMessage());
+    }
+    return all.stream().map(v -> value(word, v)).toList();
   }
 
   /** The only argument, as an integer. */

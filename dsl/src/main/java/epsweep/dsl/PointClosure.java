@@ -62,7 +62,9 @@ final class PointClosure {
   private <T> T apply(Point point, Map<String, Object> more, Function<Object, T> conversion) {
     try {
       return conversion.apply(call(new PointView(point, more)));
-    } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
+    } catch (OutOfMemoryError e) {
+      throw e;
+    } catch (Exception | Error e) {
       throw problem(e, point);
     }
   }

@@ -76,7 +76,9 @@ final class Reading {
     script.goesTo(this);
     try {
       script.run();
-    } catch (Exception | AssertionError | StackOverflowError | LinkageError e) {
+    } catch (OutOfMemoryError e) {
+      throw e;
+    } catch (Exception | Error e) {
       thrown(e);
     }
   }

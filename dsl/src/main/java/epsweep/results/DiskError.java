@@ -6,10 +6,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** What an error of the file system means, in words. */
-final class DiskError {
+public final class DiskError {
   private DiskError() {}
 
-  static String words(IOException e) {
+  /** Without the file's name. */
+  public static String words(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "it, or the directory it is in, is gone";
     }

@@ -313,6 +313,7 @@ public final class SweepBuilder {
     List<Object> all = new ArrayList<>();
     for (Object value : values) {
       if (value instanceof Collection<?> several) {
+        Values.limit(several.size());
         several.forEach(v -> all.addAll(flat(v)));
       } else if (value instanceof Object[] several) {
         all.addAll(flat(several));

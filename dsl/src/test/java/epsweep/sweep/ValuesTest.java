@@ -70,4 +70,31 @@ class ValuesTest {
   private static List<String> texts(List<Object> values) {
     return values.stream().map(Values::text).toList();
   }
+
+  @Test
+  void numbers_that_nobody_can_write_out_are_refused_at_once() {
+    for (String number : List.of("1e400000000", "1e-400000000", "-1e1001", "1e-1001")) {
+      assertThatThrownBy(() -> Values.canonical(new BigDecimal(number)))
+          .isInstanceOf(SweepProblem.class)
+          .hasMessage("a value has more than 1000 digits. Give a shorter number");
+    }
+    assertThat(Values.text(Values.canonical(new BigDecimal("1e999")))).hasSize(1000);
+  }
+
+  @Test
+  void a_range_of_more_than_a_million_values_is_refused_before_it_is_made() {
+    assertThatThrownBy(() -> Values.steps(0, new BigDecimal("1e12"), 1))
+        .hasMessage("steps(0, 1E+12, 1): has more than 1000000 values. Give fewer");
+    assertThatThrownBy(() -> Values.steps(0, new BigDecimal("1e400000000"), 1))
+        .hasMessageContaining("1000 digits");
+    assertThat(Values.steps(1, 1_000_000, 1)).hasSize(1_000_000);
+  }
+
+  @Test
+  void text_that_no_file_can_hold_is_refused() {
+    assertThatThrownBy(() -> Values.canonical("\ud800lone")).hasMessageContaining("U+D800");
+    assertThatThrownBy(() -> Values.canonical("a\0b")).hasMessageContaining("U+0000");
+    assertThat(Values.canonical("\ud83d\ude80 \u202e\u001b[31m"))
+        .isEqualTo("\ud83d\ude80 \u202e\u001b[31m");
+  }
 }
