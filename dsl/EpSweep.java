@@ -86,6 +86,8 @@
 //SOURCES src/main/java/epsweep/cli/PointTable.java
 //SOURCES src/main/java/epsweep/cli/Progress.java
 //SOURCES src/main/java/epsweep/cli/ProgressLine.java
+//SOURCES src/main/java/epsweep/cli/Reparse.java
+//SOURCES src/main/java/epsweep/cli/ReparseRules.java
 //SOURCES src/main/java/epsweep/cli/RunControl.java
 //SOURCES src/main/java/epsweep/cli/Script.java
 //SOURCES src/main/java/epsweep/cli/Stored.java
@@ -301,6 +303,7 @@
 //SOURCES src/main/java/epsweep/run/Machines.java
 //SOURCES src/main/java/epsweep/run/Passing.java
 //SOURCES src/main/java/epsweep/run/Reader.java
+//SOURCES src/main/java/epsweep/run/Rereading.java
 //SOURCES src/main/java/epsweep/run/RunListener.java
 //SOURCES src/main/java/epsweep/run/RunOptions.java
 //SOURCES src/main/java/epsweep/run/RunResult.java
