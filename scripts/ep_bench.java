@@ -3,7 +3,7 @@
 //DEPS ../dsl/EpSweep.java
 //RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto
 
-import epsweep.cli.EpBenchCommand;
+import epsweep.cli.bench.EpBenchCommand;
 
 /** Runs one shape, with the flags of the reference driver. */
 public class ep_bench {

@@ -20,6 +20,11 @@ public interface Backend {
    */
   LaunchPlan plan(Launch launch);
 
+  /** Whether the program is told to measure dispatch alone for this point. */
+  default boolean dispatchOnly(Point point) {
+    return false;
+  }
+
   /** How to read what it prints. */
   ParseRules parse();
 }

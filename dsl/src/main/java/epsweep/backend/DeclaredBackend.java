@@ -34,6 +34,13 @@ final class DeclaredBackend implements Backend {
   }
 
   @Override
+  public boolean dispatchOnly(Point point) {
+    boolean declared =
+        declaration.settings().stream().anyMatch(s -> s.word().equals(NcclEpOptions.DISPATCH_ONLY));
+    return declared && settings.at(point).flag(NcclEpOptions.DISPATCH_ONLY);
+  }
+
+  @Override
   public ParseRules parse() {
     return settings.setup().parse();
   }

@@ -8,6 +8,8 @@ import java.util.List;
  * know an option says so and ends.
  */
 final class NcclEpOptions {
+  static final String DISPATCH_ONLY = "dispatchOnly";
+
   static final List<Setting> ALL =
       List.of(
           Setting.flag("validate", "check the data that arrives"),
@@ -15,7 +17,7 @@ final class NcclEpOptions {
           Setting.count("maxNumSms", "SMs for the kernels at most; 0 is automatic"),
           Setting.flag("profile", "NVTX ranges for a profiler; prints no times"),
           Setting.flag("userHandleMem", "a handle in memory of the caller's"),
-          Setting.flag("dispatchOnly", "dispatch without combine"),
+          Setting.flag(DISPATCH_ONLY, "dispatch without combine"),
           Setting.count("expertMajorAlignment", "tokens that each expert's zone is aligned to"),
           Setting.count("maxRecvTokenSlotsPerRank", "receive slots of a rank; 0 is automatic"),
           Setting.flag("zcopy", "zero-copy buffers (algorithm ht; ll with layout rm)"),

@@ -1,14 +1,17 @@
 package epsweep.cli;
 
+import epsweep.dsl.ScriptFile;
 import epsweep.report.ReportFormat;
 import epsweep.report.ReportInput;
 import epsweep.report.Reports;
 import epsweep.report.VisibleText;
+import epsweep.sweep.SweepProblem;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -23,6 +26,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  ep-report results/quickstart                     write CSV and HTML again",
       "  ep-report results/quickstart --format markdown   the tables, to paste",
+      "  ep-report results/quickstart --reparse           read the logs again, by the script as it is",
       "",
       "Exit codes: 0 done, 2 usage error, 4 no results there, or they cannot be written."
     })
@@ -37,6 +41,23 @@ public final class EpReportCommand implements Callable<Integer> {
       defaultValue = "table",
       description = "results on standard output as table, csv, json or markdown")
   private ReportFormat format;
+
+  @Option(
+      names = "--reparse",
+      description = "read the stored logs again, by the script as it is now; runs nothing")
+  private boolean reparse;
+
+  @Option(
+      names = "--script",
+      paramLabel = "FILE",
+      description = "with --reparse: the script to read by; default the one that was run")
+  private Path script;
+
+  @Option(
+      names = "--site",
+      paramLabel = "FILE",
+      description = "with --reparse: settings of this site; default ~/.config/ep-sweep/site.groovy")
+  private Path site;
 
   private final Terminal terminal;
 
@@ -56,16 +77,32 @@ public final class EpReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (!reparse && script != null) {
+      throw new SweepProblem("--script: only --reparse reads by a script. Give both");
+    }
+    Reparse again = new Reparse(Optional.ofNullable(script), site(), this::say);
     for (Path directory : directories) {
-      Stored stored = Stored.read(directory);
-      stored.warnings().forEach(line -> say("warning: " + line));
-      ReportInput input = stored.input();
-      List<Path> written = Reports.write(stored.directory().path(), input);
-      format.write(
-          input, terminal.width(), new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8));
-      say("written: " + written.size() + " files in " + directory);
+      if (reparse) {
+        again.run(directory, this::report);
+      } else {
+        report(Stored.read(directory));
+      }
     }
     return Exit.OK;
+  }
+
+  private void report(Stored stored) throws IOException {
+    stored.warnings().forEach(line -> say("warning: " + line));
+    ReportInput input = stored.input();
+    List<Path> written = Reports.write(stored.directory().path(), input);
+    format.write(
+        input, terminal.width(), new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8));
+    say("written: " + written.size() + " files in " + stored.directory().path());
+  }
+
+  private Optional<Path> site() {
+    String home = terminal.env().getOrDefault("HOME", System.getProperty("user.home"));
+    return site == null ? ScriptFile.site(Path.of(home)) : Optional.of(site);
   }
 
   private void say(String line) {

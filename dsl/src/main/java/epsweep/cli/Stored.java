@@ -57,6 +57,11 @@ record Stored(
     return new Stored(directory, journal, environment, sweep, warnings);
   }
 
+  /** The same results, to be reported as another script has them. */
+  Stored with(Sweep other) {
+    return new Stored(directory, journal, environment, other, warnings);
+  }
+
   ReportInput input() throws IOException {
     List<Row> rows = journal.rows();
     return new ReportInput(sweep, rows, Facts.of(directory, environment, rows));

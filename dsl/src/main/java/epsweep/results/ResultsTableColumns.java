@@ -1,6 +1,7 @@
 package epsweep.results;
 
 import epsweep.results.ResultsTableColumn.Kind;
+import epsweep.sweep.Measure;
 import epsweep.sweep.Point;
 import epsweep.sweep.StandardAxis;
 import java.math.BigDecimal;
@@ -53,8 +54,8 @@ public final class ResultsTableColumns {
     add("point", Kind.GIVEN, row -> ids.computeIfAbsent(row.launch().point(), Point::id));
     add("repeat", Kind.GIVEN, row -> row.launch().repeat());
     Arrays.stream(StandardAxis.values()).map(StandardAxis::column).forEach(this::addAxis);
-    add("warmup", Kind.GIVEN, row -> row.launch().measure().warmup());
-    add("iterations", Kind.GIVEN, row -> row.launch().measure().iterations());
+    add("warmup", Kind.GIVEN, row -> known(row.launch().measure().warmup()));
+    add("iterations", Kind.GIVEN, row -> known(row.launch().measure().iterations()));
   }
 
   private void addEnded() {
@@ -92,6 +93,10 @@ public final class ResultsTableColumns {
     Set<String> facts = new LinkedHashSet<>();
     rows.forEach(row -> facts.addAll(row.reading().facts().keySet()));
     return facts;
+  }
+
+  private static Object known(int count) {
+    return count == Measure.MISSING ? null : count;
   }
 
   private static Object boxed(OptionalInt number) {

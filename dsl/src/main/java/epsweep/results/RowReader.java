@@ -68,8 +68,8 @@ final class RowReader {
     private long place;
     private Map<String, Object> point;
     private int repeat;
-    private int warmup;
-    private int iterations;
+    private int warmup = Measure.MISSING;
+    private int iterations = Measure.MISSING;
     private int repeats;
     private String status;
     private OptionalInt exitCode = OptionalInt.empty();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import epsweep.sweep.Launch;
+import epsweep.sweep.Measure;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -81,9 +82,15 @@ final class RowWriter {
     }
     g.writeEndObject();
     g.writeNumberField("repeat", launch.repeat());
-    g.writeNumberField("warmup", launch.measure().warmup());
-    g.writeNumberField("iterations", launch.measure().iterations());
+    count(g, "warmup", launch.measure().warmup());
+    count(g, "iterations", launch.measure().iterations());
     g.writeNumberField("repeats", launch.measure().repeats());
+  }
+
+  private static void count(JsonGenerator g, String name, int count) throws IOException {
+    if (count != Measure.MISSING) {
+      g.writeNumberField(name, count);
+    }
   }
 
   private static void ended(JsonGenerator g, Ended ended) throws IOException {

@@ -5,6 +5,7 @@ import epsweep.launch.Outcome;
 import epsweep.results.Reading;
 import epsweep.results.Status;
 import epsweep.summary.Mismatch;
+import epsweep.summary.Phases;
 import epsweep.summary.Reason;
 import epsweep.summary.Summary;
 import epsweep.summary.SummaryReader;
@@ -13,6 +14,7 @@ import epsweep.sweep.Launch;
 import epsweep.sweep.Sweep;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,14 +47,19 @@ public final class SummaryOfLaunch implements Reader {
       if (outcome.exitCode().orElse(-1) != 0) {
         return new Read(Status.FAILED, Reading.none(Reason.of(out, err).orElse("")));
       }
-      return judged(SummaryReader.read(out, err, backend.parse()), launch);
+      Phases phases = backend.dispatchOnly(launch.point()) ? Phases.DISPATCH_ONLY : Phases.ALL;
+      return judged(SummaryReader.read(out, err, backend.parse(), phases), launch);
     } catch (IOException e) {
       return new Read(Status.UNPARSED, Reading.none("its log cannot be read: " + e.getMessage()));
     }
   }
 
   private Read judged(List<Summary> summaries, Launch launch) {
+    boolean anyRan = summaries.stream().anyMatch(summary -> !summary.skipped());
     for (Summary summary : summaries) {
+      if (anyRan && summary.skipped()) {
+        continue;
+      }
       Optional<Read> bad = verdict(summary).or(() -> mismatch(summary, launch));
       if (bad.isPresent()) {
         return bad.get();
@@ -83,10 +90,14 @@ public final class SummaryOfLaunch implements Reader {
     return difference.map(text -> new Read(Status.FAILED, Reading.none(prefix(summary) + text)));
   }
 
-  /** Several named summaries are one launch's: the name goes before each column. */
+  /**
+   * Several named summaries are one launch's: the name goes before each column. A library that the
+   * program left out has empty columns, and the message says why: the others' numbers are good.
+   */
   private static Read together(List<Summary> summaries) {
     Map<String, Double> all = new LinkedHashMap<>();
     Set<String> names = new HashSet<>();
+    List<String> skipped = new ArrayList<>();
     for (Summary summary : summaries) {
       if (summary.name().isEmpty() || !names.add(summary.name())) {
         return new Read(
@@ -96,10 +107,13 @@ public final class SummaryOfLaunch implements Reader {
                     + summaries.size()
                     + " summaries, and nothing tells which is this launch's"));
       }
+      if (summary.skipped()) {
+        skipped.add(prefix(summary) + summary.verdict().orElseThrow().reason());
+      }
       String before = summary.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_") + "_";
       summary.metrics().forEach((metric, value) -> all.put(before + metric, value));
     }
-    return new Read(Status.OK, new Reading(all, Map.of(), ""));
+    return new Read(Status.OK, new Reading(all, Map.of(), String.join("; ", skipped)));
   }
 
   private static String prefix(Summary summary) {

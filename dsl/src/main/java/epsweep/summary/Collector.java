@@ -138,7 +138,7 @@ final class Collector {
   /** {@code [skip] backend 'deepep' setup failed: …}. */
   void skipped(String name, String why) {
     close();
-    add(judge.failed(name, Map.of(), "setup failed: " + why));
+    add(judge.failed(name, Map.of(), Judge.SETUP_FAILED + why));
   }
 
   /** {@code Error: …}; the first one is the cause. */

@@ -14,6 +14,9 @@ import java.util.Optional;
  *     there, or be whole
  */
 record Judge(Phases phases, boolean ownMetrics) {
+  /** How the reason of a library begins that was not measured at all. */
+  static final String SETUP_FAILED = "setup failed: ";
+
   Summary summary(Draft draft) {
     Map<String, Double> metrics = Calculated.withCalculated(draft.metrics, draft.banner);
     return new Summary(draft.name, MetricNames.inOrder(metrics), draft.banner, verdict(draft));

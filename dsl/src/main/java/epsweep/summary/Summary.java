@@ -26,6 +26,13 @@ public record Summary(
     banner = Collections.unmodifiableMap(new LinkedHashMap<>(banner));
   }
 
+  /** Whether this stands for a library that the program left out, and went on without. */
+  public boolean skipped() {
+    return !name.isEmpty()
+        && metrics.isEmpty()
+        && verdict.filter(v -> v.failed() && v.reason().startsWith(Judge.SETUP_FAILED)).isPresent();
+  }
+
   /**
    * Why text is no result.
    *

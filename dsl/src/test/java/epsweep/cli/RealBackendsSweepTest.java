@@ -73,7 +73,9 @@ class RealBackendsSweepTest {
   void every_metric_in_the_results_is_the_number_in_the_text() throws IOException {
     for (String program : List.of("mpirun", "python3")) {
       Path file = Files.createDirectories(temp.resolve("bin")).resolve(program);
-      Files.writeString(file, STAND_IN.formatted(Bench.file("").toString()));
+      Files.writeString(
+          file,
+          STAND_IN.formatted(Path.of("src/test/resources/cli/bench").toAbsolutePath().toString()));
       file.toFile().setExecutable(true);
     }
     String script =

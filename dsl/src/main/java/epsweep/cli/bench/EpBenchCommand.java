@@ -1,8 +1,11 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 import epsweep.backend.Cupti;
 import epsweep.backend.LocalSite;
 import epsweep.backend.Site;
+import epsweep.cli.Exit;
+import epsweep.cli.Terminal;
+import epsweep.cli.Version;
 import epsweep.launch.ExecutionLimits;
 import epsweep.launch.Executor;
 import epsweep.launch.LocalExecutor;
@@ -111,7 +114,7 @@ public final class EpBenchCommand {
       return Exit.OK;
     }
     if (command.isVersionHelpRequested()) {
-      out.print("ep-bench " + version() + "\n");
+      out.print("ep-bench " + Version.TEXT + "\n");
       return Exit.OK;
     }
     Duration timeout = EpBenchTime.of(options.timeout);
@@ -146,10 +149,5 @@ public final class EpBenchCommand {
   private int refused(String why) {
     err.print(why + "\n");
     return REFUSED;
-  }
-
-  private static String version() {
-    return Optional.ofNullable(EpBenchCommand.class.getPackage().getImplementationVersion())
-        .orElse("of the working tree");
   }
 }

@@ -1,4 +1,4 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

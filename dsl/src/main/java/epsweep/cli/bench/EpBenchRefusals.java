@@ -1,4 +1,4 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 import java.math.BigInteger;
 import java.util.List;

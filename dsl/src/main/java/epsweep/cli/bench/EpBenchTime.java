@@ -1,5 +1,6 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
+import epsweep.cli.DurationConverter;
 import java.time.Duration;
 import picocli.CommandLine.TypeConversionException;
 

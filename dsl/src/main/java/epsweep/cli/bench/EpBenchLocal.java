@@ -1,4 +1,4 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 import epsweep.backend.LaunchPlan;
 import epsweep.launch.Executor;

@@ -1,4 +1,4 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 import epsweep.backend.Backends;
 import epsweep.backend.Site;

@@ -1,8 +1,9 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import epsweep.cli.Version;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -156,7 +157,7 @@ class EpBenchCommandTest {
     Bench.Answer help = bench.run("--help", "--bogus");
     assertThat(help.exit()).isZero();
     assertThat(help.out()).contains("--ep-lib", "--dry-run", "--timeout", "Examples:");
-    assertThat(bench.run("--version").out()).startsWith("ep-bench ");
+    assertThat(bench.run("--version").out()).isEqualTo("ep-bench " + Version.TEXT + "\n");
   }
 
   @Test

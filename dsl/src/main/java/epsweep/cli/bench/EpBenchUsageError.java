@@ -1,4 +1,4 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 /** Options that cannot be read: exit code 2. */
 final class EpBenchUsageError extends Exception {

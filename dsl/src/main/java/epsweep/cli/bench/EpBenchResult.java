@@ -1,4 +1,4 @@
-package epsweep.cli;
+package epsweep.cli.bench;
 
 import java.util.Map;
 import java.util.Optional;

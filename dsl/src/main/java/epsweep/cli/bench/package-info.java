@@ -1,0 +1,2 @@
+/** {@code ep-bench}: the reference driver's command line, options and table. */
+package epsweep.cli.bench;
