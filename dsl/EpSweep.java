@@ -66,6 +66,7 @@
 //SOURCES src/main/java/epsweep/backend/package-info.java
 //SOURCES src/main/java/epsweep/cli/Bar.java
 //SOURCES src/main/java/epsweep/cli/Clock.java
+//SOURCES src/main/java/epsweep/cli/ClosedOutput.java
 //SOURCES src/main/java/epsweep/cli/Commands.java
 //SOURCES src/main/java/epsweep/cli/Conclusion.java
 //SOURCES src/main/java/epsweep/cli/Count.java
@@ -75,6 +76,7 @@
 //SOURCES src/main/java/epsweep/cli/EpSweepCommand.java
 //SOURCES src/main/java/epsweep/cli/Exit.java
 //SOURCES src/main/java/epsweep/cli/Facts.java
+//SOURCES src/main/java/epsweep/cli/Failure.java
 //SOURCES src/main/java/epsweep/cli/Forecast.java
 //SOURCES src/main/java/epsweep/cli/FormatConverter.java
 //SOURCES src/main/java/epsweep/cli/GpuSets.java
@@ -91,6 +93,7 @@
 //SOURCES src/main/java/epsweep/cli/ReparseRules.java
 //SOURCES src/main/java/epsweep/cli/RunControl.java
 //SOURCES src/main/java/epsweep/cli/Script.java
+//SOURCES src/main/java/epsweep/cli/StandardOutput.java
 //SOURCES src/main/java/epsweep/cli/Stored.java
 //SOURCES src/main/java/epsweep/cli/SweepHooks.java
 //SOURCES src/main/java/epsweep/cli/SweepRun.java
