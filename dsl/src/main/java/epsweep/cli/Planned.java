@@ -37,19 +37,19 @@ record Planned(
    */
   static Planned of(Sweep sweep, Selection selection) {
     Plan plan = Plan.of(sweep, selection);
-    PlanCount count = plan.count();
     Map<String, Backend> backends = new LinkedHashMap<>();
     Map<String, Long> runnable = new LinkedHashMap<>();
     Map<String, Launch> first = new LinkedHashMap<>();
-    for (Iterator<Point> points = plan.points(); points.hasNext(); ) {
-      Point point = points.next();
-      Backend backend =
-          backends.computeIfAbsent(point.backend(), name -> Backends.of(sweep.backend(name)));
-      if (backend.refuses(point).isEmpty()) {
-        runnable.merge(point.backend(), 1L, Long::sum);
-        first.putIfAbsent(point.backend(), new Launch(point, 1, sweep.measure()));
-      }
-    }
+    PlanCount count =
+        plan.count(
+            point -> {
+              String name = point.backend();
+              Backend backend = backends.computeIfAbsent(name, n -> Backends.of(sweep.backend(n)));
+              if (backend.refuses(point).isEmpty()) {
+                runnable.merge(name, 1L, Long::sum);
+                first.computeIfAbsent(name, n -> new Launch(point, 1, sweep.measure()));
+              }
+            });
     return new Planned(plan, selection, count, backends, runnable, first);
   }
 

@@ -70,7 +70,8 @@ final class Candidates implements Iterator<Point> {
   }
 
   private boolean isNew(Point point) {
-    boolean isNew = grids.subList(0, grid).stream().noneMatch(earlier -> earlier.contains(point));
+    boolean isNew =
+        grid == 0 || grids.subList(0, grid).stream().noneMatch(earlier -> earlier.contains(point));
     doubled += isNew ? 0 : 1;
     return isNew;
   }

@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The points and launches of a sweep, in order. Walks are lazy: ten million points need the memory
@@ -73,10 +74,18 @@ public final class Plan {
    * @throws SweepProblem when nothing is left, naming what removed it
    */
   public PlanCount count() {
+    return count(point -> {});
+  }
+
+  /**
+   * Counts by walking once, and shows each point on the way: a second walk over millions costs as
+   * much as the first.
+   *
+   * @throws SweepProblem when nothing is left, naming what removed it
+   */
+  public PlanCount count(Consumer<Point> each) {
     Candidates walk = candidates();
-    while (walk.hasNext()) {
-      walk.next();
-    }
+    walk.forEachRemaining(each);
     PlanCount count = walk.count(sweep.measure().repeats());
     if (count.points() == 0) {
       throw nothingLeft(count);
