@@ -40,20 +40,20 @@ class ResultsTableTest {
 
   @Test
   void names_that_differ_in_case_alone_or_not_at_all_make_columns_of_their_own() {
-    Sweep sweep = Sweep.named("s").axis("N", 1).build();
+    Sweep sweep = Sweep.named("s").axis("F", 1).build();
     List<Row> rows =
         Sample.rows(
             sweep,
             l ->
                 Sample.row(
-                    l, Status.OK, new Reading(Map.of("status", 1.0), Map.of("n", "fact"), "")));
+                    l, Status.OK, new Reading(Map.of("status", 1.0), Map.of("f", "fact"), "")));
 
-    assertThat(ResultsTable.of(rows, List.of("N")).table().columnNames())
-        .contains("N", "n_2", "status", "status_2")
+    assertThat(ResultsTable.of(rows, List.of("F")).table().columnNames())
+        .contains("F", "f_2", "status", "status_2")
         .doesNotHaveDuplicates();
-    assertThat(ResultsTableColumns.of(rows, List.of("N")))
+    assertThat(ResultsTableColumns.of(rows, List.of("F")))
         .extracting(ResultsTableColumn::name)
-        .contains("N", "n", "status", "status_2")
+        .contains("F", "f", "status", "status_2")
         .doesNotHaveDuplicates();
   }
 
