@@ -13,7 +13,7 @@ public interface Executor {
    * Ends what is running and refuses to start more; {@link #run} then returns {@code INTERRUPTED}.
    * Returns at once, from any thread.
    *
-   * @param atOnce whether to kill without a grace
+   * @param atOnce whether to kill without a grace; then it returns when nothing is left
    */
   void stop(boolean atOnce);
 }

@@ -3,16 +3,17 @@ package epsweep.launch;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Runs launches as child processes of this one. */
 public final class LocalExecutor implements Executor {
   private final String runId;
   private final ExecutionLimits limits;
-  private final Set<RunningJob> running = ConcurrentHashMap.newKeySet();
+  private final Set<RunningJob> running = new HashSet<>();
   private volatile boolean stopped;
 
   /**
@@ -35,39 +36,53 @@ public final class LocalExecutor implements Executor {
   }
 
   private Outcome started(Job job) {
-    if (stopped) {
-      return outcome(Outcome.End.INTERRUPTED, "not started: ep-sweep was stopped");
-    }
-    Optional<String> problem = Program.problem(job.plan());
+    Optional<String> problem = stopped ? Optional.empty() : Program.problem(job.plan());
     if (problem.isPresent()) {
       return notStarted(problem.get());
     }
     try {
-      return await(RunningJob.start(job, new Mark(runId, job.key()), limits));
+      Optional<RunningJob> started = begin(job);
+      return started.isPresent()
+          ? await(started.get())
+          : outcome(Outcome.End.INTERRUPTED, "not started: ep-sweep was stopped");
     } catch (IOException | IllegalArgumentException e) {
       return notStarted("cannot be started: " + Tail.plain(String.valueOf(e.getMessage())));
     }
   }
 
-  private Outcome await(RunningJob started) {
-    running.add(started);
-    try {
+  /** Whole before or behind a stop: a process that no stop knows of would outlive this one. */
+  private Optional<RunningJob> begin(Job job) throws IOException {
+    synchronized (running) {
       if (stopped) {
-        started.stop(false);
+        return Optional.empty();
       }
+      RunningJob started = RunningJob.start(job, new Mark(runId, job.key()), limits);
+      running.add(started);
+      return Optional.of(started);
+    }
+  }
+
+  private Outcome await(RunningJob started) {
+    try {
       return started.await();
     } catch (IOException e) {
       // It was ended all the same; without an exit code it counts as failed.
       return outcome(Outcome.End.EXITED, "its logs cannot be kept: " + e.getMessage());
     } finally {
-      running.remove(started);
+      synchronized (running) {
+        running.remove(started);
+      }
     }
   }
 
   @Override
   public void stop(boolean atOnce) {
-    stopped = true;
-    running.forEach(job -> job.stop(atOnce));
+    List<RunningJob> all;
+    synchronized (running) {
+      stopped = true;
+      all = List.copyOf(running);
+    }
+    all.forEach(job -> job.stop(atOnce));
   }
 
   private static Outcome notStarted(String why) {

@@ -68,7 +68,8 @@ final class RunningJob {
   void stop(boolean atOnce) {
     stop.complete(atOnce);
     if (atOnce) {
-      tree.living().forEach(p -> p.end(true));
+      // Again until nothing is left: a shell whose child is killed first starts the next one.
+      tree.end(Duration.ZERO);
     }
   }
 
