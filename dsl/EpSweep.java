@@ -79,6 +79,7 @@
 //SOURCES src/main/java/epsweep/cli/Failure.java
 //SOURCES src/main/java/epsweep/cli/Forecast.java
 //SOURCES src/main/java/epsweep/cli/FormatConverter.java
+//SOURCES src/main/java/epsweep/cli/FormatOption.java
 //SOURCES src/main/java/epsweep/cli/GpuSets.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
 //SOURCES src/main/java/epsweep/cli/Pace.java
@@ -297,7 +298,6 @@
 //SOURCES src/main/java/epsweep/results/RowReader.java
 //SOURCES src/main/java/epsweep/results/RowWriter.java
 //SOURCES src/main/java/epsweep/results/ScriptText.java
-//SOURCES src/main/java/epsweep/results/Sha256.java
 //SOURCES src/main/java/epsweep/results/Status.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
 //SOURCES src/main/java/epsweep/results/package-info.java
@@ -380,6 +380,7 @@
 //SOURCES src/main/java/epsweep/sweep/ReportItem.java
 //SOURCES src/main/java/epsweep/sweep/Rule.java
 //SOURCES src/main/java/epsweep/sweep/Selection.java
+//SOURCES src/main/java/epsweep/sweep/Sha256.java
 //SOURCES src/main/java/epsweep/sweep/Space.java
 //SOURCES src/main/java/epsweep/sweep/StandardAxis.java
 //SOURCES src/main/java/epsweep/sweep/Sweep.java

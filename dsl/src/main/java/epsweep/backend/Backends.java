@@ -48,11 +48,6 @@ public final class Backends {
     return Collections.unmodifiableMap(all);
   }
 
-  /** The words that a user's own backend accepts besides command, env and parse. */
-  public static Map<String, String> ownSettings() {
-    return words(CommandBackend.SETTINGS);
-  }
-
   /** What each built-in backend needs of a point, a line each. */
   public static Map<String, List<String>> rules() {
     Map<String, List<String>> all = new LinkedHashMap<>();

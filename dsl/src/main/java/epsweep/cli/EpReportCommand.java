@@ -1,7 +1,6 @@
 package epsweep.cli;
 
 import epsweep.dsl.ScriptFile;
-import epsweep.report.ReportFormat;
 import epsweep.report.ReportInput;
 import epsweep.report.Reports;
 import epsweep.report.VisibleText;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,13 +34,7 @@ public final class EpReportCommand implements Callable<Integer> {
   @Parameters(index = "0", arity = "1..*", paramLabel = "DIR", description = "results of a sweep")
   private List<Path> directories;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORM",
-      converter = FormatConverter.class,
-      defaultValue = "table",
-      description = "results on standard output as table, csv, json or markdown")
-  private ReportFormat format;
+  @Mixin private FormatOption format;
 
   @Option(
       names = "--reparse",
@@ -95,14 +89,17 @@ public final class EpReportCommand implements Callable<Integer> {
     stored.warnings().forEach(line -> say("warning: " + line));
     ReportInput input = stored.input();
     List<Path> written = Reports.write(stored.directory().path(), input);
-    format.write(
-        input, terminal.width(), new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8));
+    format
+        .chosen()
+        .write(
+            input,
+            terminal.width(),
+            new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8));
     say("written: " + written.size() + " files in " + stored.directory().path());
   }
 
   private Optional<Path> site() {
-    String home = terminal.env().getOrDefault("HOME", System.getProperty("user.home"));
-    return site == null ? ScriptFile.site(Path.of(home)) : Optional.of(site);
+    return site == null ? ScriptFile.site(terminal.home()) : Optional.of(site);
   }
 
   private void say(String line) {

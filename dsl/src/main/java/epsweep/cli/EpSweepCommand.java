@@ -2,7 +2,6 @@ package epsweep.cli;
 
 import epsweep.backend.Backends;
 import epsweep.dsl.ScriptFile;
-import epsweep.report.ReportFormat;
 import epsweep.results.Journal;
 import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
@@ -62,13 +61,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       description = "settings of this site; default ~/.config/ep-sweep/site.groovy")
   private Path site;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORM",
-      converter = FormatConverter.class,
-      defaultValue = "table",
-      description = "results on standard output as table, csv, json or markdown")
-  private ReportFormat format;
+  @Mixin private FormatOption format;
 
   @Mixin private PlanOptions planOptions;
   @Mixin private RunControl control;
@@ -117,12 +110,14 @@ public final class EpSweepCommand implements Callable<Integer> {
     report.lines().forEach(terminal.out()::println);
   }
 
-  private Script read() throws IOException {
+  private Script read() {
+    String name = script.toString();
+    String text = ScriptFile.text(script);
     List<Sweep> sweeps =
-        planOptions.apply(ScriptFile.read(script, site(), settings())).stream()
+        planOptions.apply(ScriptFile.read(name, text, site(), settings())).stream()
             .map(control::apply)
             .toList();
-    return new Script(script.toString(), Files.readString(script), planOptions.set(), sweeps);
+    return new Script(name, text, planOptions.set(), sweeps);
   }
 
   /** The words of every built-in backend's settings. */
@@ -133,11 +128,7 @@ public final class EpSweepCommand implements Callable<Integer> {
   }
 
   private Optional<Path> site() {
-    if (site != null) {
-      return Optional.of(site);
-    }
-    String home = terminal.env().getOrDefault("HOME", System.getProperty("user.home"));
-    return ScriptFile.site(Path.of(home));
+    return site == null ? ScriptFile.site(terminal.home()) : Optional.of(site);
   }
 
   private void show(Planned planned, Path directory) {
@@ -155,7 +146,7 @@ public final class EpSweepCommand implements Callable<Integer> {
   private int runAll(Script read, List<Planned> all) throws IOException {
     SweepRun.Request request =
         new SweepRun.Request(
-            read, control, talk.verbosity(), format, terminal, Runtime.getRuntime()::halt);
+            read, control, talk.verbosity(), format.chosen(), terminal, Runtime.getRuntime()::halt);
     int worst = Exit.OK;
     for (Planned planned : all) {
       Path directory = directory(planned.sweep().name(), all.size() > 1);

@@ -2,7 +2,6 @@ package epsweep.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.dsl.ScriptFile;
-import epsweep.dsl.ScriptReader;
 import epsweep.sweep.Overrides;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepProblem;
@@ -57,14 +56,12 @@ record ReparseRules(Sweep sweep, String from) {
     return ScriptFile.read(script, site, EpSweepCommand.settings());
   }
 
-  private static List<Sweep> text(Map<?, ?> script, Optional<Path> site) throws IOException {
-    Optional<ScriptReader.Source> below = Optional.empty();
-    if (site.isPresent()) {
-      below =
-          Optional.of(new ScriptReader.Source(site.get().toString(), Files.readString(site.get())));
-    }
-    return new ScriptReader(EpSweepCommand.settings())
-        .read(String.valueOf(script.get("name")), String.valueOf(script.get("text")), below);
+  private static List<Sweep> text(Map<?, ?> script, Optional<Path> site) {
+    return ScriptFile.read(
+        String.valueOf(script.get("name")),
+        String.valueOf(script.get("text")),
+        site,
+        EpSweepCommand.settings());
   }
 
   private static Optional<Sweep> named(List<Sweep> sweeps, String name, Map<String, Object> facts) {

@@ -32,6 +32,11 @@ public record Terminal(
     return new Terminal(out, err, System.getenv(), live, width);
   }
 
+  /** The user's own directory. */
+  Path home() {
+    return Path.of(env.getOrDefault("HOME", System.getProperty("user.home")));
+  }
+
   /** Columns of {@code err}. */
   int errWidth() {
     return width == UNLIMITED ? USUAL_WIDTH : width;

@@ -26,9 +26,15 @@ public final class ScriptFile {
    */
   public static List<Sweep> read(
       Path script, Optional<Path> site, Map<String, Set<String>> settings) {
+    return read(script.toString(), text(script), site, settings);
+  }
+
+  /** As {@link #read(Path, Optional, Map)}, of a text that has been read. */
+  public static List<Sweep> read(
+      String name, String text, Optional<Path> site, Map<String, Set<String>> settings) {
     Optional<ScriptReader.Source> siteSource =
         site.map(file -> new ScriptReader.Source(file.toString(), text(file)));
-    return new ScriptReader(settings).read(script.toString(), text(script), siteSource);
+    return new ScriptReader(settings).read(name, text, siteSource);
   }
 
   /** The site's file of this user, if there is one: {@code ~/.config/ep-sweep/site.groovy}. */
@@ -36,7 +42,12 @@ public final class ScriptFile {
     return Optional.of(home.resolve(".config/ep-sweep/site.groovy")).filter(Files::isRegularFile);
   }
 
-  private static String text(Path file) {
+  /**
+   * A file's text, without a byte order mark.
+   *
+   * @throws SweepProblem when it cannot be read
+   */
+  public static String text(Path file) {
     Origin origin = new Origin(file.toString(), 0);
     try {
       String text = Files.readString(file);

@@ -3,13 +3,12 @@ package epsweep.report;
 import com.samskivert.mustache.Mustache;
 import epsweep.analysis.Dataset;
 import epsweep.results.Status;
+import epsweep.sweep.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -45,7 +44,7 @@ final class HtmlReport {
     Map<String, Object> model = new LinkedHashMap<>();
     model.put("name", input.sweep().name());
     model.put("css", css);
-    model.put("cssHash", sha256(css));
+    model.put("cssHash", Base64.getEncoder().encodeToString(Sha256.of(css)));
     model.put("headline", answer.headline().stream().map(HtmlText::line).toList());
     model.put("answer", answer.caveats().stream().map(HtmlText::line).toList());
     model.put("tiles", tiles());
@@ -135,16 +134,6 @@ final class HtmlReport {
   private static String resource(String name) throws IOException {
     try (InputStream in = HtmlReport.class.getResourceAsStream("/epsweep/report/" + name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  private static String sha256(String text) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return Base64.getEncoder().encodeToString(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package epsweep.report;
 
+import epsweep.results.Durable;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -7,7 +8,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** Writes a file aside and then puts it in place, so that a reader never sees half of one. */
 final class ReportWriter {
@@ -19,18 +19,16 @@ final class ReportWriter {
   }
 
   /** The file, in UTF-8. */
-  static Path write(Path directory, String name, Content content) throws IOException {
-    Path aside = directory.resolve("." + name + ".new");
+  static Path write(Path directory, String name, Content content) {
     Path file = directory.resolve(name);
-    try {
-      try (Writer out = utf8(aside)) {
-        content.to(out);
-      }
-      return Files.move(
-          aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(aside);
-    }
+    Durable.replace(
+        file,
+        aside -> {
+          try (Writer out = utf8(aside)) {
+            content.to(out);
+          }
+        });
+    return file;
   }
 
   /** Half a surrogate pair, which has no bytes, becomes a question mark instead of an error. */

@@ -40,7 +40,12 @@ public final class Durable {
     replace(file, aside -> write(aside, text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  private static void replace(Path file, Content content) {
+  /**
+   * Writes a file, or replaces it; a crash of the machine may lose it.
+   *
+   * @throws ResultsProblem when it cannot be written; an old one is then untouched
+   */
+  public static void replace(Path file, Content content) {
     Path aside = file.resolveSibling("." + file.getFileName() + ".new");
     try {
       content.writeTo(aside);

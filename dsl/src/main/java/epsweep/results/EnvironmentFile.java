@@ -3,6 +3,7 @@ package epsweep.results;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import epsweep.sweep.Sha256;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

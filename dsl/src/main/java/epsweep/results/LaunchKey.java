@@ -3,8 +3,8 @@ package epsweep.results;
 import epsweep.backend.LaunchPlan;
 import epsweep.sweep.BackendSetup;
 import epsweep.sweep.Launch;
+import epsweep.sweep.Sha256;
 import epsweep.sweep.Values;
-import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ public final class LaunchKey {
     add(typed, launch.measure().warmup());
     add(typed, launch.measure().iterations());
     plan.ifPresent(p -> add(typed, p));
-    byte[] hash = Sha256.of(typed.toString().getBytes(StandardCharsets.UTF_8));
+    byte[] hash = Sha256.of(typed.toString());
     return HexFormat.of().formatHex(hash, 0, 12);
   }
 

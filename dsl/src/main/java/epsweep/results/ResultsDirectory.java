@@ -1,8 +1,8 @@
 package epsweep.results;
 
 import epsweep.sweep.Launch;
+import epsweep.sweep.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,15 +25,6 @@ public record ResultsDirectory(Path path) {
 
   public Path resultsCsv() {
     return path.resolve("results.csv");
-  }
-
-  public Path summaryCsv() {
-    return path.resolve("summary.csv");
-  }
-
-  /** {@code pivot-1-total_avg_us.csv}; pivots are counted from 1. */
-  public Path pivotCsv(int number, String value) {
-    return path.resolve("pivot-" + number + "-" + value + ".csv");
   }
 
   public Path report() {
@@ -101,7 +92,7 @@ public record ResultsDirectory(Path path) {
    * @param journalId the id in the journal's header
    */
   public String mark(String journalId) {
-    byte[] hash = Sha256.of((path + "\0" + journalId).getBytes(StandardCharsets.UTF_8));
+    byte[] hash = Sha256.of(path + "\0" + journalId);
     return HexFormat.of().formatHex(hash, 0, 8);
   }
 

@@ -1,5 +1,7 @@
 package epsweep.results;
 
+import epsweep.sweep.Sha256;
+
 /**
  * A script as it was run.
  *

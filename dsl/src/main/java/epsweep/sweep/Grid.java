@@ -38,6 +38,11 @@ record Grid(List<String> columns, List<Factor> factors) implements Iterable<Poin
     private final List<Iterator<List<Object>>> levels = new ArrayList<>();
     private boolean ready;
 
+    /** All columns from the start, so that a whole point is one copy. */
+    Walk() {
+      columns.forEach(column -> current.put(column, null));
+    }
+
     @Override
     public boolean hasNext() {
       ready = ready || advance();
@@ -50,7 +55,7 @@ record Grid(List<String> columns, List<Factor> factors) implements Iterable<Poin
         throw new NoSuchElementException();
       }
       ready = false;
-      return point(columns);
+      return new Point(current);
     }
 
     /** Steps the deepest level that has a row left, and opens the levels below it again. */

@@ -1,8 +1,5 @@
 package epsweep.sweep;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -50,7 +47,7 @@ public record Point(Map<String, Object> values) {
   public String id() {
     StringBuilder typed = new StringBuilder();
     new TreeMap<>(values).forEach((name, value) -> append(typed, name, value));
-    return HexFormat.of().formatHex(sha256(typed.toString()), 0, 6);
+    return HexFormat.of().formatHex(Sha256.of(typed.toString()), 0, 6);
   }
 
   public String backend() {
@@ -127,13 +124,5 @@ public record Point(Map<String, Object> values) {
     String text = Values.text(value);
     typed.append(name.length()).append(':').append(name).append(type);
     typed.append(text.length()).append(':').append(text);
-  }
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 }

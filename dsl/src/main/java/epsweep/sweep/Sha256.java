@@ -1,4 +1,4 @@
-package epsweep.results;
+package epsweep.sweep;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -6,10 +6,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** SHA-256 of bytes and of texts in UTF-8. */
-final class Sha256 {
+public final class Sha256 {
   private Sha256() {}
 
-  static byte[] of(byte[] bytes) {
+  /** 32 bytes. */
+  public static byte[] of(byte[] bytes) {
     try {
       return MessageDigest.getInstance("SHA-256").digest(bytes);
     } catch (NoSuchAlgorithmException e) {
@@ -17,7 +18,13 @@ final class Sha256 {
     }
   }
 
-  static String hex(String text) {
-    return HexFormat.of().formatHex(of(text.getBytes(StandardCharsets.UTF_8)));
+  /** Of a text in UTF-8. */
+  public static byte[] of(String text) {
+    return of(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** 64 hex digits. */
+  public static String hex(String text) {
+    return HexFormat.of().formatHex(of(text));
   }
 }
