@@ -2,6 +2,7 @@ package epsweep.cli.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import epsweep.backend.Shell;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,10 +27,15 @@ record Bench(Path directory) {
     return Path.of("src/test/resources/cli/bench", name).toAbsolutePath();
   }
 
+  /** A shell command that prints a fixture, wherever the checkout lies. */
+  static String cat(String name) {
+    return "cat " + Shell.quote(file(name).toString());
+  }
+
   static Bench in(Path directory) throws IOException {
     Bench bench = new Bench(directory);
-    bench.script("mpirun", "cat " + file("nccl-ep.out"));
-    bench.script("python3", "cat " + file("mscclpp.out"));
+    bench.script("mpirun", cat("nccl-ep.out"));
+    bench.script("python3", cat("mscclpp.out"));
     Files.writeString(directory.resolve("home/.bash_profile"), "PATH=\"$HOME/bin:$PATH\"\n");
     return bench;
   }

@@ -52,7 +52,7 @@ class EpBenchCommandTest {
 
   @Test
   void numbers_of_a_launch_that_ended_badly_are_no_result() throws IOException {
-    bench.script("mpirun", "cat " + Bench.file("nccl-ep.out") + "; kill -SEGV $$");
+    bench.script("mpirun", Bench.cat("nccl-ep.out") + "; kill -SEGV $$");
     Bench.Answer answer = bench.run("--ep-lib", "nccl-ep", "--nproc-per-node", "2");
     assertThat(answer.exit()).isEqualTo(1);
     assertThat(answer.out())
@@ -85,8 +85,8 @@ class EpBenchCommandTest {
         "mpirun",
         "echo first line; while [ ! -e '"
             + seen
-            + "' ]; do sleep 0.05; done; cat "
-            + Bench.file("nccl-ep.out"));
+            + "' ]; do sleep 0.05; done; "
+            + Bench.cat("nccl-ep.out"));
     ByteArrayOutputStream out =
         new ByteArrayOutputStream() {
           @Override
