@@ -10,6 +10,7 @@
 //DEPS org.apache.commons:commons-csv:1.14.1
 //DEPS org.apache.commons:commons-text:1.14.0
 //DEPS org.slf4j:slf4j-nop:2.0.17
+//FILES epsweep/backend/ep_bench_torch.py=src/main/resources/epsweep/backend/ep_bench_torch.py
 //FILES epsweep/report/report.css=src/main/resources/epsweep/report/report.css
 //FILES epsweep/report/report.mustache=src/main/resources/epsweep/report/report.mustache
 //SOURCES src/main/java/epsweep/analysis/AxisOrder.java
@@ -41,6 +42,7 @@
 //SOURCES src/main/java/epsweep/backend/DeclaredBackend.java
 //SOURCES src/main/java/epsweep/backend/Flags.java
 //SOURCES src/main/java/epsweep/backend/Hosts.java
+//SOURCES src/main/java/epsweep/backend/Installation.java
 //SOURCES src/main/java/epsweep/backend/LaunchPlan.java
 //SOURCES src/main/java/epsweep/backend/LocalSite.java
 //SOURCES src/main/java/epsweep/backend/Mismatch.java
@@ -60,6 +62,7 @@
 //SOURCES src/main/java/epsweep/backend/Shell.java
 //SOURCES src/main/java/epsweep/backend/Site.java
 //SOURCES src/main/java/epsweep/backend/Steps.java
+//SOURCES src/main/java/epsweep/backend/Torch.java
 //SOURCES src/main/java/epsweep/backend/Unified.java
 //SOURCES src/main/java/epsweep/backend/UnifiedRules.java
 //SOURCES src/main/java/epsweep/backend/UnifiedVariables.java

@@ -64,7 +64,8 @@ public final class Backends {
             Mscclpp.declaration(),
             MscclppCpp.declaration(),
             NcclEp.declaration(),
-            Unified.declaration())) {
+            Unified.declaration(),
+            Torch.declaration())) {
       all.put(declaration.name(), declaration);
     }
     return Collections.unmodifiableMap(all);

@@ -53,6 +53,14 @@ record Constraint(String rule, BiFunction<Point, Settings, Optional<String>> bro
         p -> "topk " + p.topk() + ": " + backend + " has at most " + most);
   }
 
+  /** Each 128 elements of FP8 have a scale. */
+  static Constraint fp8GroupsDivideHidden() {
+    return when(
+        "with fp8_e4m3, hidden divides by 128",
+        p -> p.dispatchDtype().equals("fp8_e4m3") && p.hidden() % 128 != 0,
+        p -> "hidden " + p.hidden() + " does not divide by 128, which fp8_e4m3 needs");
+  }
+
   static Constraint oneNode(String backend) {
     return when(
         "one node",

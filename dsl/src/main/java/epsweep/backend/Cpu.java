@@ -35,10 +35,7 @@ final class Cpu {
         Constraint.oneNode(NAME),
         Constraint.expertsDivideByRanks(),
         Constraint.topkWithinExperts(),
-        Constraint.when(
-            "with fp8_e4m3, hidden divides by 128",
-            p -> p.dispatchDtype().equals("fp8_e4m3") && p.hidden() % 128 != 0,
-            p -> "hidden " + p.hidden() + " does not divide by 128, which fp8_e4m3 needs"));
+        Constraint.fp8GroupsDivideHidden());
   }
 
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {

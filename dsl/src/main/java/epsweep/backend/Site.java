@@ -36,6 +36,14 @@ public interface Site {
   /** Where files go that live no longer than a launch. */
   Path temporary();
 
+  /**
+   * A benchmark of our own as a file that other programs can start. The same benchmark has the same
+   * path on every call, another version another one.
+   *
+   * @throws epsweep.sweep.SweepProblem when it can be written nowhere
+   */
+  Path installed(String benchmark);
+
   /** Hex digits that nobody can guess, the same as long as this process lives. */
   String token();
 

@@ -25,6 +25,11 @@ public final class Sha256 {
 
   /** 64 hex digits. */
   public static String hex(String text) {
-    return HexFormat.of().formatHex(of(text));
+    return hex(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** 64 hex digits. */
+  public static String hex(byte[] bytes) {
+    return HexFormat.of().formatHex(of(bytes));
   }
 }

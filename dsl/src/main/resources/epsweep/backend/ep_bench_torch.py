@@ -22,6 +22,8 @@ import torch.distributed as dist
 
 FP8_GROUP = 128
 FP8_MAX = 448.0
+PROFILER_START = 5
+MIB = 1024 * 1024
 LAYOUTS = {"em": "expert-major", "rm": "rank-major"}
 
 
@@ -274,18 +276,19 @@ class Timer:
         """Microseconds in kernels, one number for each iteration; none when they cannot be told apart."""
         from torch.profiler import ProfilerActivity, profile
 
-        torch.cuda.synchronize()
-        dist.barrier()
-        with profile(activities=[ProfilerActivity.CUDA]) as prof:
-            for _ in range(self.o.iters):
+        # A kernel of the first iterations waits for the ranks whose profiler starts later.
+        iterations = PROFILER_START + self.o.iters
+        with profile(activities=[ProfilerActivity.CUDA], acc_events=True) as prof:
+            for _ in range(iterations):
                 work()
             torch.cuda.synchronize()
         spans = [e.time_range for e in prof.events() if e.device_type == torch.autograd.DeviceType.CUDA]
         spans.sort(key=lambda span: span.start)
-        if not spans or len(spans) % self.o.iters:
+        if not spans or len(spans) % iterations:
             return None
-        n = len(spans) // self.o.iters
-        return [sum(s.end - s.start for s in spans[i * n : (i + 1) * n]) for i in range(self.o.iters)]
+        n = len(spans) // iterations
+        sums = [sum(s.end - s.start for s in spans[i * n : (i + 1) * n]) for i in range(iterations)]
+        return sums[PROFILER_START:]
 
 
 def captured(work):
@@ -416,6 +419,7 @@ def main():
         sys.exit("Error: local rank %d has no GPU: PyTorch sees %d" % (local, torch.cuda.device_count()))
     device = torch.device("cuda", local)
     torch.cuda.set_device(device)
+    before = used_memory()
     start = time.perf_counter()
     dist.init_process_group("nccl", device_id=device)
     dist.barrier()
@@ -439,7 +443,19 @@ def main():
     say("=== Setup Timing (across %d ranks) ===" % exchange.world)
     say("Process group:       avg=%.2f ms, min=%.2f ms, max=%.2f ms" % setup[0][:3])
     say("Handle creation:     avg=%.2f ms, min=%.2f ms, max=%.2f ms" % setup[1][:3])
+    say("")
+    say("=== GPU Memory (rank 0) ===")
+    after = used_memory()
+    say("Total device memory: %.2f MB" % (torch.cuda.mem_get_info()[1] / MIB))
+    say("Used pre-create:     %.2f MB" % before)
+    say("Used post-combine:   %.2f MB" % after)
+    say("EP-induced delta:    %+.2f MB" % (after - before))
     dist.destroy_process_group()
+
+
+def used_memory():
+    free, total = torch.cuda.mem_get_info()
+    return (total - free) / MIB
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The documentation says what the code does. */
 class BackendsDocTest {
   @ParameterizedTest
-  @ValueSource(strings = {"cpu", "mscclpp", "mscclpp-cpp", "nccl-ep", "unified"})
+  @ValueSource(strings = {"cpu", "mscclpp", "mscclpp-cpp", "nccl-ep", "unified", "torch"})
   void each_setting_and_each_rule_stands_in_the_backends_section(String backend)
       throws IOException {
     String all = Files.readString(Path.of("docs/backends.md"));

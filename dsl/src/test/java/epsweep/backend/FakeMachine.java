@@ -133,6 +133,11 @@ record FakeMachine(Path directory, Map<String, String> variables) implements Sit
   }
 
   @Override
+  public Path installed(String benchmark) {
+    return directory.resolve("installed").resolve(benchmark);
+  }
+
+  @Override
   public Path temporary() {
     return directory;
   }

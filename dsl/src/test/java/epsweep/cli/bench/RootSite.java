@@ -44,6 +44,11 @@ record RootSite(LocalSite local) implements Site {
   }
 
   @Override
+  public Path installed(String benchmark) {
+    return Path.of("/here", benchmark);
+  }
+
+  @Override
   public Path temporary() {
     return Path.of("/tmp");
   }
