@@ -364,6 +364,8 @@
 //SOURCES src/main/java/epsweep/sweep/AxisNames.java
 //SOURCES src/main/java/epsweep/sweep/BackendSetup.java
 //SOURCES src/main/java/epsweep/sweep/Candidates.java
+//SOURCES src/main/java/epsweep/sweep/Cells.java
+//SOURCES src/main/java/epsweep/sweep/Columns.java
 //SOURCES src/main/java/epsweep/sweep/Conduct.java
 //SOURCES src/main/java/epsweep/sweep/Factor.java
 //SOURCES src/main/java/epsweep/sweep/GpuSet.java
