@@ -159,7 +159,7 @@ final class Collector {
     if (found.size() < MOST) {
       found.add(summary);
     } else if (found.size() == MOST) {
-      found.add(judge.tooMany(MOST));
+      found.add(Judge.tooMany(MOST));
     }
   }
 
