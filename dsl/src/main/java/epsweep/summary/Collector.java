@@ -8,7 +8,7 @@ import java.util.Map;
 /** Where in the output the reader is, and what it has found so far. */
 final class Collector {
   /** More summaries than this in one output are not read. */
-  static final int MOST = 10_000;
+  static final int MOST = 4_000;
 
   /** What the lines that follow are about. */
   enum Section {
@@ -149,7 +149,7 @@ final class Collector {
   }
 
   private void close() {
-    if (draft != null) {
+    if (draft != null && found.size() <= MOST) {
       add(judge.summary(draft));
     }
     draft = null;
@@ -159,7 +159,7 @@ final class Collector {
     if (found.size() < MOST) {
       found.add(summary);
     } else if (found.size() == MOST) {
-      found.add(judge.tooMany(MOST));
+      found.add(Judge.tooMany(MOST));
     }
   }
 

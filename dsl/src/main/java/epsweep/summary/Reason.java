@@ -18,6 +18,9 @@ public final class Reason {
   private static final int TAIL = 1 << 18;
   private static final int LONGEST = 300;
 
+  /** Lines with a lower score hold a word like "failed", and may be about anything. */
+  private static final int PLAIN = 50;
+
   private Reason() {}
 
   /**
@@ -37,19 +40,36 @@ public final class Reason {
   }
 
   private static Optional<String> best(List<String> stdout, List<String> stderr) {
-    String best = "";
-    int most = 0;
+    Said said = said(stdout, stderr);
+    String best = said.score == 0 ? Telling.last(stderr) : said.line;
+    return best.isEmpty() ? Optional.empty() : Optional.of(shortened(best));
+  }
+
+  /** The line that says most; the first one of them. */
+  private static Said said(List<String> stdout, List<String> stderr) {
+    Said best = new Said(0, "");
     for (List<String> lines : List.of(stdout, stderr)) {
       for (int i = 0; i < lines.size(); i++) {
-        int says = Telling.score(lines.get(i));
-        if (says > most) {
-          most = says;
-          best = Telling.sentence(lines, i);
+        int score = Telling.score(lines.get(i));
+        if (score > best.score) {
+          best = new Said(score, Telling.sentence(lines, i));
         }
       }
     }
-    best = best.isEmpty() ? Telling.last(stderr) : best;
-    return best.isEmpty() ? Optional.empty() : Optional.of(shortened(best));
+    return best;
+  }
+
+  private record Said(int score, String line) {}
+
+  /**
+   * The line that says plainly why a program that ended well gave no result; empty when no line of
+   * them does.
+   *
+   * @throws IOException when a file that exists cannot be read
+   */
+  static Optional<String> plain(Path stdout, Path stderr) throws IOException {
+    Said said = said(lines(tail(stdout)), lines(tail(stderr)));
+    return said.score < PLAIN ? Optional.empty() : Optional.of(shortened(said.line));
   }
 
   private static String shortened(String text) {

@@ -26,7 +26,7 @@ final class Telling {
   private static final List<Kind> KINDS =
       List.of(
           Kind.of(10, "(?i)\\bChildFailedError\\b|signal 15 \\(SIGTERM\\)"),
-          Kind.of(100, "^Error: |^\\[?ERROR\\]?:? \\S|^\\[skip\\] backend "),
+          Kind.of(100, "^Error: |^\\[?ERROR\\]?:? \\S|^\\[skip\\] backend |^\\[bench\\] skip: "),
           Kind.of(97, "(?i)error while loading shared libraries|symbol lookup error|out of memory"),
           Kind.of(96, "^(?!torch\\.distributed\\.elastic)[\\w.]*(Error|Exception)(: .*|$)"),
           Kind.of(95, "^what\\(\\):|^Failed: |(?i)\\bCUDA error\\b|assertion .*failed"),
