@@ -82,7 +82,7 @@
 //SOURCES src/main/java/epsweep/cli/FormatOption.java
 //SOURCES src/main/java/epsweep/cli/GpuSets.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
-//SOURCES src/main/java/epsweep/cli/Pace.java
+//SOURCES src/main/java/epsweep/cli/PathConverter.java
 //SOURCES src/main/java/epsweep/cli/PlanOptions.java
 //SOURCES src/main/java/epsweep/cli/PlanSummary.java
 //SOURCES src/main/java/epsweep/cli/Planned.java
@@ -268,6 +268,7 @@
 //SOURCES src/main/java/epsweep/report/Where.java
 //SOURCES src/main/java/epsweep/report/Words.java
 //SOURCES src/main/java/epsweep/report/package-info.java
+//SOURCES src/main/java/epsweep/results/BriefReader.java
 //SOURCES src/main/java/epsweep/results/Cpu.java
 //SOURCES src/main/java/epsweep/results/DiskError.java
 //SOURCES src/main/java/epsweep/results/Durable.java
@@ -281,7 +282,9 @@
 //SOURCES src/main/java/epsweep/results/JournalContents.java
 //SOURCES src/main/java/epsweep/results/JournalEntry.java
 //SOURCES src/main/java/epsweep/results/JournalLine.java
+//SOURCES src/main/java/epsweep/results/JournalLines.java
 //SOURCES src/main/java/epsweep/results/JournalScan.java
+//SOURCES src/main/java/epsweep/results/KeyHash.java
 //SOURCES src/main/java/epsweep/results/LaunchKey.java
 //SOURCES src/main/java/epsweep/results/Lock.java
 //SOURCES src/main/java/epsweep/results/LockClaim.java
@@ -299,6 +302,7 @@
 //SOURCES src/main/java/epsweep/results/RowWriter.java
 //SOURCES src/main/java/epsweep/results/ScriptText.java
 //SOURCES src/main/java/epsweep/results/Status.java
+//SOURCES src/main/java/epsweep/results/StoredRow.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
 //SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Attempts.java
@@ -309,8 +313,10 @@
 //SOURCES src/main/java/epsweep/run/Halt.java
 //SOURCES src/main/java/epsweep/run/Known.java
 //SOURCES src/main/java/epsweep/run/Machines.java
+//SOURCES src/main/java/epsweep/run/Pace.java
 //SOURCES src/main/java/epsweep/run/Passing.java
 //SOURCES src/main/java/epsweep/run/Reader.java
+//SOURCES src/main/java/epsweep/run/Remaining.java
 //SOURCES src/main/java/epsweep/run/Rereading.java
 //SOURCES src/main/java/epsweep/run/RunListener.java
 //SOURCES src/main/java/epsweep/run/RunOptions.java
@@ -320,6 +326,7 @@
 //SOURCES src/main/java/epsweep/run/StatusFile.java
 //SOURCES src/main/java/epsweep/run/StatusReport.java
 //SOURCES src/main/java/epsweep/run/Step.java
+//SOURCES src/main/java/epsweep/run/Steps.java
 //SOURCES src/main/java/epsweep/run/SummaryOfLaunch.java
 //SOURCES src/main/java/epsweep/run/SweepRunner.java
 //SOURCES src/main/java/epsweep/run/Verdict.java
@@ -362,6 +369,7 @@
 //SOURCES src/main/java/epsweep/sweep/BackendSetup.java
 //SOURCES src/main/java/epsweep/sweep/Candidates.java
 //SOURCES src/main/java/epsweep/sweep/Conduct.java
+//SOURCES src/main/java/epsweep/sweep/DurationText.java
 //SOURCES src/main/java/epsweep/sweep/Factor.java
 //SOURCES src/main/java/epsweep/sweep/GpuSet.java
 //SOURCES src/main/java/epsweep/sweep/Grid.java
