@@ -85,7 +85,7 @@
 //SOURCES src/main/java/epsweep/cli/FormatOption.java
 //SOURCES src/main/java/epsweep/cli/GpuSets.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
-//SOURCES src/main/java/epsweep/cli/Pace.java
+//SOURCES src/main/java/epsweep/cli/PathConverter.java
 //SOURCES src/main/java/epsweep/cli/PlanOptions.java
 //SOURCES src/main/java/epsweep/cli/PlanSummary.java
 //SOURCES src/main/java/epsweep/cli/Planned.java
@@ -271,6 +271,7 @@
 //SOURCES src/main/java/epsweep/report/Where.java
 //SOURCES src/main/java/epsweep/report/Words.java
 //SOURCES src/main/java/epsweep/report/package-info.java
+//SOURCES src/main/java/epsweep/results/BriefReader.java
 //SOURCES src/main/java/epsweep/results/Cpu.java
 //SOURCES src/main/java/epsweep/results/DiskError.java
 //SOURCES src/main/java/epsweep/results/Durable.java
@@ -284,7 +285,9 @@
 //SOURCES src/main/java/epsweep/results/JournalContents.java
 //SOURCES src/main/java/epsweep/results/JournalEntry.java
 //SOURCES src/main/java/epsweep/results/JournalLine.java
+//SOURCES src/main/java/epsweep/results/JournalLines.java
 //SOURCES src/main/java/epsweep/results/JournalScan.java
+//SOURCES src/main/java/epsweep/results/KeyHash.java
 //SOURCES src/main/java/epsweep/results/LaunchKey.java
 //SOURCES src/main/java/epsweep/results/Lock.java
 //SOURCES src/main/java/epsweep/results/LockClaim.java
@@ -302,6 +305,7 @@
 //SOURCES src/main/java/epsweep/results/RowWriter.java
 //SOURCES src/main/java/epsweep/results/ScriptText.java
 //SOURCES src/main/java/epsweep/results/Status.java
+//SOURCES src/main/java/epsweep/results/StoredRow.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
 //SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Attempts.java
@@ -312,8 +316,10 @@
 //SOURCES src/main/java/epsweep/run/Halt.java
 //SOURCES src/main/java/epsweep/run/Known.java
 //SOURCES src/main/java/epsweep/run/Machines.java
+//SOURCES src/main/java/epsweep/run/Pace.java
 //SOURCES src/main/java/epsweep/run/Passing.java
 //SOURCES src/main/java/epsweep/run/Reader.java
+//SOURCES src/main/java/epsweep/run/Remaining.java
 //SOURCES src/main/java/epsweep/run/Rereading.java
 //SOURCES src/main/java/epsweep/run/RunListener.java
 //SOURCES src/main/java/epsweep/run/RunOptions.java
@@ -323,6 +329,7 @@
 //SOURCES src/main/java/epsweep/run/StatusFile.java
 //SOURCES src/main/java/epsweep/run/StatusReport.java
 //SOURCES src/main/java/epsweep/run/Step.java
+//SOURCES src/main/java/epsweep/run/Steps.java
 //SOURCES src/main/java/epsweep/run/SummaryOfLaunch.java
 //SOURCES src/main/java/epsweep/run/SweepRunner.java
 //SOURCES src/main/java/epsweep/run/Verdict.java
@@ -384,6 +391,7 @@
 //SOURCES src/main/java/epsweep/sweep/Cells.java
 //SOURCES src/main/java/epsweep/sweep/Columns.java
 //SOURCES src/main/java/epsweep/sweep/Conduct.java
+//SOURCES src/main/java/epsweep/sweep/DurationText.java
 //SOURCES src/main/java/epsweep/sweep/Factor.java
 //SOURCES src/main/java/epsweep/sweep/GpuSet.java
 //SOURCES src/main/java/epsweep/sweep/Grid.java

@@ -41,7 +41,11 @@ import picocli.CommandLine.Parameters;
       "error, 4 the environment does not allow it, 130 143 129 ended by a signal."
     })
 public final class EpSweepCommand implements Callable<Integer> {
-  @Parameters(index = "0", paramLabel = "SCRIPT", description = "a sweep script")
+  @Parameters(
+      index = "0",
+      paramLabel = "SCRIPT",
+      converter = PathConverter.class,
+      description = "a sweep script")
   private Path script;
 
   @Option(names = "--plan", description = "print the points as a table and run nothing")
@@ -58,6 +62,7 @@ public final class EpSweepCommand implements Callable<Integer> {
   @Option(
       names = "--site",
       paramLabel = "FILE",
+      converter = PathConverter.class,
       description = "settings of this site; default ~/.config/ep-sweep/site.groovy")
   private Path site;
 
@@ -135,7 +140,7 @@ public final class EpSweepCommand implements Callable<Integer> {
     planned.sentences().forEach(terminal.err()::println);
     if (plan) {
       JournalContents before = Journal.read(new ResultsDirectory(directory).journal());
-      Forecast.of(planned, before.rows()).ifPresent(terminal.err()::println);
+      Forecast.of(planned, before).ifPresent(terminal.err()::println);
       new PointTable(planned).print(terminal.out());
     } else {
       DryRun.print(planned, terminal);

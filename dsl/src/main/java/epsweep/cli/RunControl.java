@@ -17,6 +17,7 @@ final class RunControl {
   @Option(
       names = "--out",
       paramLabel = "DIR",
+      converter = PathConverter.class,
       description = "where results go; default results/<sweep>")
   Path out;
 

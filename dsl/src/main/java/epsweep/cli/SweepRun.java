@@ -9,10 +9,12 @@ import epsweep.results.Durable;
 import epsweep.results.Environment;
 import epsweep.results.EnvironmentFile;
 import epsweep.results.Header;
+import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
-import epsweep.results.Row;
 import epsweep.results.ScriptText;
+import epsweep.run.Pace;
+import epsweep.run.Remaining;
 import epsweep.run.RunListener;
 import epsweep.run.RunResult;
 import epsweep.run.Session;
@@ -75,8 +77,9 @@ final class SweepRun {
 
   private int measured(Session session, Environment machine, String environment)
       throws IOException {
-    Pace pace = Pace.of(session.journal().contents().latest().values());
-    sayPlan(session.journal().contents().rows());
+    JournalContents earlier = session.journal().contents();
+    Pace pace = Pace.of(earlier.stored().values());
+    sayPlan(earlier);
     try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
       SweepHooks hooks = new SweepHooks(planned.sweep(), directory, session.runId());
       SweepRunner runner = runner(session, machine, hooks, progress);
@@ -127,7 +130,7 @@ final class SweepRun {
                         }));
   }
 
-  private void sayPlan(List<Row> before) {
+  private void sayPlan(JournalContents before) {
     planned.sentences().forEach(this::say);
     Forecast.of(planned, before).ifPresent(this::say);
   }
@@ -136,7 +139,11 @@ final class SweepRun {
       Session session, Environment machine, SweepHooks hooks, Progress progress) {
     List<String> sets = planned.sweep().conduct().gpus();
     RunListener listeners =
-        RunListener.all(List.of(progress, new StatusFile(directory, planned.count().launches())));
+        RunListener.all(
+            List.of(
+                progress,
+                new StatusFile(
+                    directory, planned.count().launches(), new Remaining(planned.launches()))));
     return new SweepRunner(
         planned.sweep(),
         name -> Backends.of(planned.sweep().backend(name)),

@@ -66,7 +66,7 @@ public final class Rereading {
       read++;
       Row again = again(row, out);
       if (!again.equals(row)) {
-        changed.add(new Journal.Placed(again, journal.contents().places().get(row.key())));
+        changed.add(new Journal.Placed(again, journal.contents().stored().get(row.key()).place()));
       }
     }
     journal.append(changed);

@@ -223,12 +223,27 @@ class EpSweepCommandTest {
           {script, "--format", "tabel"},
           {script, "--repeats", "0"},
           {"none.groovy"},
+          {""},
+          {script, "--out", ""},
+          {script, "--site", ""},
           {}
         }) {
       CommandRun run = CommandRun.sweep(args);
       assertThat(run.code()).as(run.err()).isEqualTo(Exit.USAGE);
       assertThat(run.err().lines()).as(run.err()).hasSize(1);
     }
+  }
+
+  @Test
+  void an_empty_path_is_not_the_directory_where_one_stands() {
+    assertThat(CommandRun.sweep("").err())
+        .isEqualTo(
+            "ep-sweep: Invalid value for positional parameter at index 0 (SCRIPT): it is empty; give"
+                + " a path (ep-sweep --help)\n");
+    assertThat(CommandRun.sweep("x.groovy", "--out", "").err())
+        .isEqualTo(
+            "ep-sweep: Invalid value for option '--out': it is empty; give a path (ep-sweep"
+                + " --help)\n");
   }
 
   @Test
