@@ -80,6 +80,7 @@
 //SOURCES src/main/java/epsweep/cli/Forecast.java
 //SOURCES src/main/java/epsweep/cli/FormatConverter.java
 //SOURCES src/main/java/epsweep/cli/FormatOption.java
+//SOURCES src/main/java/epsweep/cli/Given.java
 //SOURCES src/main/java/epsweep/cli/GpuSets.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
 //SOURCES src/main/java/epsweep/cli/Pace.java
@@ -94,6 +95,8 @@
 //SOURCES src/main/java/epsweep/cli/ReparseRules.java
 //SOURCES src/main/java/epsweep/cli/RunControl.java
 //SOURCES src/main/java/epsweep/cli/Script.java
+//SOURCES src/main/java/epsweep/cli/SettingOverrides.java
+//SOURCES src/main/java/epsweep/cli/SettingWords.java
 //SOURCES src/main/java/epsweep/cli/StandardOutput.java
 //SOURCES src/main/java/epsweep/cli/Stored.java
 //SOURCES src/main/java/epsweep/cli/SweepHooks.java

@@ -40,7 +40,7 @@ final class Facts {
   }
 
   /** What {@code environment.json} keeps for reports. */
-  static EnvironmentFile.Run of(Planned planned, List<String> set) {
+  static EnvironmentFile.Run of(Planned planned, Given given) {
     Map<String, String> commands = new LinkedHashMap<>();
     planned
         .first()
@@ -48,7 +48,8 @@ final class Facts {
             (name, launch) ->
                 commands.put(name, planned.backend(launch.point()).plan(launch).shell()));
     List<String> sentences = planned.sentences();
-    return new EnvironmentFile.Run(set, sentences.subList(1, sentences.size()), commands);
+    return new EnvironmentFile.Run(
+        given.set(), given.settings(), sentences.subList(1, sentences.size()), commands);
   }
 
   static List<String> texts(Object stored) {

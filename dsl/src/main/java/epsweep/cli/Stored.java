@@ -91,7 +91,7 @@ record Stored(
                 String.valueOf(script.get("name")),
                 String.valueOf(script.get("text")),
                 Optional.empty());
-    return Overrides.set(sweeps, Facts.texts(facts.get("set"))).stream()
+    return Overrides.set(sweeps, Given.stored(facts).set()).stream()
         .filter(sweep -> sweep.name().equals(name))
         .findFirst();
   }

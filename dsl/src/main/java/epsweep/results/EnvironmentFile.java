@@ -20,12 +20,15 @@ public final class EnvironmentFile {
    * What reports tell about a run and cannot be seen from its rows.
    *
    * @param set overrides of axes, as given to {@code --set}
+   * @param settings of backends, as given to {@code --setting}
    * @param plan what each rule removed, a sentence each
    * @param commands a line to paste into a shell, by backend
    */
-  public record Run(List<String> set, List<String> plan, Map<String, String> commands) {
+  public record Run(
+      List<String> set, List<String> settings, List<String> plan, Map<String, String> commands) {
     public Run {
       set = List.copyOf(set);
+      settings = List.copyOf(settings);
       plan = List.copyOf(plan);
       commands = Collections.unmodifiableMap(new LinkedHashMap<>(commands));
     }
@@ -52,6 +55,7 @@ public final class EnvironmentFile {
       g.writeStringField("text", text);
       g.writeEndObject();
       texts(g, "set", run.set());
+      texts(g, "settings", run.settings());
       texts(g, "plan", run.plan());
       g.writeObjectFieldStart("commands");
       for (Map.Entry<String, String> command : run.commands().entrySet()) {
