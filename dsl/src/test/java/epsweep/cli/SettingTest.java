@@ -71,7 +71,7 @@ class SettingTest {
   void arguments_keep_their_text_even_when_they_are_a_number() throws IOException {
     assertThat(
             dry("sweep('x') { backends 'mscclpp-cpp' }", "mscclpp-cpp.arguments=16").out().strip())
-        .endsWith(" 16");
+        .contains(" --num-blocks 130 16'");
   }
 
   @ParameterizedTest
