@@ -69,6 +69,22 @@ public final class EnvironmentFile {
     return out + "\n";
   }
 
+  /** Of results that were imported: nothing is known of the machine that measured them. */
+  public static String imported(String tool) {
+    StringWriter out = new StringWriter();
+    try (JsonGenerator g = new JsonFactory().createGenerator(out)) {
+      g.setPrettyPrinter(new DefaultPrettyPrinter());
+      g.writeStartObject();
+      g.writeNumberField("format", 1);
+      g.writeStringField("tool", tool);
+      g.writeStringField("measured", "elsewhere; imported from outputs, which do not say where");
+      g.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be written", e);
+    }
+    return out + "\n";
+  }
+
   private static void texts(JsonGenerator g, String name, List<String> texts) throws IOException {
     g.writeArrayFieldStart(name);
     for (String text : texts) {
