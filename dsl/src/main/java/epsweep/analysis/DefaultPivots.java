@@ -74,7 +74,8 @@ public final class DefaultPivots {
     for (String axis : rest) {
       List<String> named = new ArrayList<>(columns);
       named.addAll(apart);
-      if (!pivoting.determined(axis, named)) {
+      boolean own = columns.stream().anyMatch(c -> Comparison.isDimension(data.sweep(), axis, c));
+      if (own || !pivoting.determined(axis, named)) {
         apart.add(axis);
       }
     }

@@ -52,6 +52,7 @@ public final class Import {
    */
   public Result run(List<GivenOutput> outputs) throws IOException {
     check();
+    checkAny(outputs);
     Lock lock = Lock.take(directory);
     try {
       check();
@@ -108,6 +109,15 @@ public final class Import {
       row = before.get(output.key(rows.size()));
     }
     return rows;
+  }
+
+  /** Better no directory than an empty one. */
+  private static void checkAny(List<GivenOutput> outputs) {
+    List<String> problems =
+        outputs.stream().flatMap(given -> ImportLogs.problem(given.out()).stream()).toList();
+    if (problems.size() == outputs.size()) {
+      throw new SweepProblem(problems);
+    }
   }
 
   private void check() {

@@ -11,7 +11,6 @@ import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -95,10 +94,25 @@ final class ImportLogs {
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
+  /** What can be said of a file without reading it; empty when it may be one. */
+  static Optional<String> problem(GivenOutput.Text text) {
+    Path file = Path.of(text.name());
+    if (text.name().equals(OutputPairs.STDIN)) {
+      return Optional.empty();
+    }
+    if (Files.isDirectory(file)) {
+      return Optional.of(
+          text.name() + ": is a directory. Give the files in it, as in " + file + "/*.out");
+    }
+    return Files.exists(file)
+        ? Optional.empty()
+        : Optional.of(text.name() + ": there is no such file");
+  }
+
   private static InputStream open(GivenOutput.Text text) {
-    if (!text.name().equals(OutputPairs.STDIN) && Files.isDirectory(Path.of(text.name()))) {
-      throw new SweepProblem(
-          text.name() + ": is a directory. Give the files in it, as in " + text.name() + "/*.out");
+    Optional<String> problem = problem(text);
+    if (problem.isPresent()) {
+      throw new SweepProblem(problem.get());
     }
     try {
       return text.opener().open();
@@ -117,11 +131,7 @@ final class ImportLogs {
   }
 
   private static SweepProblem unreadable(GivenOutput.Text text, IOException e) {
-    String why =
-        e instanceof NoSuchFileException
-            ? "there is no such file"
-            : "cannot be read: "
-                + (e instanceof AccessDeniedException ? "permission denied" : e.getMessage());
-    return new SweepProblem(text.name() + ": " + why);
+    String why = e instanceof AccessDeniedException ? "permission denied" : e.getMessage();
+    return new SweepProblem(text.name() + ": cannot be read: " + why);
   }
 }
