@@ -399,6 +399,20 @@ class ImportTest {
   }
 
   @Test
+  void an_axis_that_an_output_does_not_name_is_a_question_mark() throws IOException {
+    String python = file("py", CFG + "\n" + summary(90).replace("63.56", "99.00"));
+    String cpp = file("cpp", CFG + " is_internode=0\n" + summary(2));
+    String rm = nccl("rm", 8, 3);
+    Files.writeString(
+        Path.of(rm), Files.readString(Path.of(rm)).replace("expert-major", "rank-major"));
+
+    CommandRun run = imported(python, cpp, rm, nccl("em", 8, 4));
+
+    assertThat(run.out()).contains("mscclpp-cpp is faster").contains("layout ?");
+    assertThat(run.out()).doesNotContain("layout ;").doesNotContain("layout :");
+  }
+
+  @Test
   void standard_input_is_a_dash() throws IOException {
     InputStream before = System.in;
     String text = NCCL.replace("@t@", "8") + summary(1);
