@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -20,19 +21,21 @@ import picocli.CommandLine.Parameters;
 /** {@code ep-report DIR…}: the reports again, from what is stored. */
 @Command(
     name = "ep-report",
-    description = "Makes all reports of a sweep again from its stored results.",
+    description = "Makes all reports of a sweep again from its stored results, or of old outputs.",
     footer = {
       "",
       "Examples:",
       "  ep-report results/quickstart                     write CSV and HTML again",
       "  ep-report results/quickstart --format markdown   the tables, to paste",
       "  ep-report results/quickstart --reparse           read the logs again, by the script as it is",
+      "  ep-report --import old/*.txt --out results/old   results of outputs that exist already",
       "",
-      "Exit codes: 0 done, 2 usage error, 4 no results there, or they cannot be written."
+      "Exit codes: 0 done, 1 some imported output gave no result, 2 usage error,",
+      "4 no results there, or they cannot be written."
     })
 public final class EpReportCommand implements Callable<Integer> {
-  @Parameters(index = "0", arity = "1..*", paramLabel = "DIR", description = "results of a sweep")
-  private List<Path> directories;
+  @Parameters(index = "0", arity = "0..*", paramLabel = "DIR", description = "results of a sweep")
+  private List<String> directories = List.of();
 
   @Mixin private FormatOption format;
 
@@ -53,6 +56,21 @@ public final class EpReportCommand implements Callable<Integer> {
       description = "with --reparse: settings of this site; default ~/.config/ep-sweep/site.groovy")
   private Path site;
 
+  @Option(
+      names = "--import",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "make results of outputs that exist already: any benchmark's, - for standard input;"
+              + " x.out and x.err belong together")
+  private List<String> imported = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "with --import: where the results go; those of an earlier import grow")
+  private Path out;
+
   private final Terminal terminal;
 
   EpReportCommand(Terminal terminal) {
@@ -71,18 +89,40 @@ public final class EpReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!reparse && script != null) {
-      throw new SweepProblem("--script: only --reparse reads by a script. Give both");
+    check();
+    if (!imported.isEmpty()) {
+      List<String> files = new ArrayList<>(imported);
+      files.addAll(directories);
+      return new Importing(System.in, this::say).run(files, out, this::report);
     }
     Reparse again = new Reparse(Optional.ofNullable(script), site(), this::say);
-    for (Path directory : directories) {
+    for (String directory : directories) {
       if (reparse) {
-        again.run(directory, this::report);
+        again.run(Path.of(directory), this::report);
       } else {
-        report(Stored.read(directory));
+        report(Stored.read(Path.of(directory)));
       }
     }
     return Exit.OK;
+  }
+
+  private void check() {
+    if (!reparse && script != null) {
+      throw new SweepProblem("--script: only --reparse reads by a script. Give both");
+    }
+    if (!imported.isEmpty() && reparse) {
+      throw new SweepProblem("--import and --reparse: give one of them, and the other afterwards");
+    }
+    if (imported.isEmpty() != (out == null)) {
+      throw new SweepProblem(
+          out == null
+              ? "--import: where do the results go? Add --out DIR"
+              : "--out: only --import makes results. Add --import FILE…");
+    }
+    if (imported.isEmpty() && directories.isEmpty()) {
+      throw new SweepProblem(
+          "give the directory of a sweep's results, as in ep-report results/quickstart");
+    }
   }
 
   private void report(Stored stored) throws IOException {

@@ -36,6 +36,7 @@ import picocli.CommandLine.Parameters;
       "  ep-sweep sweep.groovy --dry-run            every command, ready to paste",
       "  ep-sweep sweep.groovy --set tokens=1,2,4   other values for an axis",
       "  ep-sweep sweep.groovy --only backend=cpu   a part of it",
+      "  ep-sweep sweep.groovy --setting cpu.seed=7 a setting of a backend",
       "",
       "Exit codes: 0 every launch gave a result, 1 some did not, 2 usage or script",
       "error, 4 the environment does not allow it, 130 143 129 ended by a signal."
@@ -122,7 +123,7 @@ public final class EpSweepCommand implements Callable<Integer> {
         planOptions.apply(ScriptFile.read(name, text, site(), settings())).stream()
             .map(control::apply)
             .toList();
-    return new Script(name, text, planOptions.set(), sweeps);
+    return new Script(name, text, planOptions.given(), sweeps);
   }
 
   /** The words of every built-in backend's settings. */

@@ -69,7 +69,11 @@ final class SweepRun {
       session.said().forEach(this::say);
       String environment =
           EnvironmentFile.json(
-              machine, Version.TEXT, script.name(), script.text(), Facts.of(planned, script.set()));
+              machine,
+              Version.TEXT,
+              script.name(),
+              script.text(),
+              Facts.of(planned, script.given()));
       Durable.write(directory.environment(), environment);
       return measured(session, machine, environment);
     }

@@ -31,7 +31,9 @@ final class HtmlFacts {
     List<Map<String, Object>> facts = new ArrayList<>();
     first(rows).ifPresent(at -> facts.add(fact("first launch started", at.toString())));
     last(rows).ifPresent(at -> facts.add(fact("last launch ended", at.toString())));
-    facts.add(fact("time in launches", span(spent(rows))));
+    if (rows.stream().anyMatch(row -> row.ended().attempts() > 0)) {
+      facts.add(fact("time in launches", span(spent(rows))));
+    }
     return facts;
   }
 

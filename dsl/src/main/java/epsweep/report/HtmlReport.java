@@ -67,7 +67,9 @@ final class HtmlReport {
     tiles.add(tile(ok + " / " + input.rows().size(), "launches ok", ""));
     tiles.add(tile(Integer.toString(data.points().size()), "points", ""));
     tiles.add(tile(Long.toString(lost), "without a result", lost > 0 ? "bad" : ""));
-    tiles.add(tile(HtmlFacts.span(HtmlFacts.spent(input.rows())), "in launches", ""));
+    if (input.rows().stream().anyMatch(row -> row.ended().attempts() > 0)) {
+      tiles.add(tile(HtmlFacts.span(HtmlFacts.spent(input.rows())), "in launches", ""));
+    }
     HtmlFacts.first(input.rows())
         .ifPresent(at -> tiles.add(tile(at.toString().substring(0, 10), "started, UTC", "")));
     return tiles;

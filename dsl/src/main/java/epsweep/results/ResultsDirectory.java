@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Where everything of one sweep lies.
@@ -15,6 +17,8 @@ import java.util.List;
  * @param path the directory, absolute
  */
 public record ResultsDirectory(Path path) {
+  private static final Pattern IMPORTED = Pattern.compile("logs/import-[0-9a-f]{16}\\.out");
+
   public ResultsDirectory {
     path = path.toAbsolutePath().normalize();
   }
@@ -51,6 +55,25 @@ public record ResultsDirectory(Path path) {
   /** The standard error of a launch. */
   public Path err(Launch launch, int attempt) {
     return logs().resolve(stem(launch, attempt) + ".err");
+  }
+
+  /**
+   * The stored output that a row was imported from; empty for a launch of a sweep. What a journal
+   * says leads nowhere else, wherever that journal came from.
+   */
+  public Optional<Path> imported(Row row) {
+    String log = row.reading().facts().getOrDefault("log", "");
+    return IMPORTED.matcher(log).matches() ? Optional.of(path.resolve(log)) : Optional.empty();
+  }
+
+  /** Where an imported output is stored. */
+  public Path importedOut(String id) {
+    return logs().resolve("import-" + id + ".out");
+  }
+
+  /** The standard error that belongs to an imported output. */
+  public static Path importedErr(Path out) {
+    return out.resolveSibling(out.getFileName().toString().replaceFirst("\\.out$", ".err"));
   }
 
   /**

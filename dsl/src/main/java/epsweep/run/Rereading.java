@@ -41,7 +41,14 @@ public final class Rereading {
    * @param changed rows that say something else now; they are in the journal
    * @param lost logs that are not there any more; their rows stay as they are
    */
-  public record Result(int read, int changed, List<Path> lost) {}
+  public record Result(int read, int changed, List<Path> lost) {
+    /** This and another's. */
+    public Result plus(Result other) {
+      List<Path> all = new ArrayList<>(lost);
+      all.addAll(other.lost);
+      return new Result(read + other.read, changed + other.changed, List.copyOf(all));
+    }
+  }
 
   /**
    * Reads every launch that ended by itself and well, and adds the rows that change to the journal.

@@ -55,7 +55,7 @@ final class Collector {
       case SETUP -> section = Section.SETUP;
       case MEMORY -> section = Section.MEMORY;
       case VALIDATION -> section = Section.OTHER;
-      case PROGRAM -> program();
+      case PROGRAM -> program(heading.name());
       case TABLE -> library("");
       case OTHER -> {}
     }
@@ -102,9 +102,9 @@ final class Collector {
   }
 
   /** A new program begins: what was said before is no longer about it. */
-  void program() {
+  void program(String heading) {
     close();
-    banner.values.clear();
+    banner.program(heading);
     section = Section.NONE;
     inConfiguration = true;
   }

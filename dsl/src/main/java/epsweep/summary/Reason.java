@@ -32,6 +32,39 @@ public final class Reason {
     return best(lines(tail(stdout)), lines(tail(stderr)));
   }
 
+  /**
+   * A line of an output whose exit code nobody knows.
+   *
+   * @param line what it says
+   * @param failure whether it says that something failed, rather than being the last one
+   */
+  public record Said(String line, boolean failure) {}
+
+  /** As {@link #of(Path, Path)}, for an output from elsewhere. */
+  public static Optional<Said> said(Path stdout, Path stderr) throws IOException {
+    List<String> out = lines(tail(stdout));
+    List<String> err = lines(tail(stderr));
+    return best(out, err)
+        .or(() -> Optional.of(shortened(Telling.last(out))).filter(line -> !line.isEmpty()))
+        .map(line -> new Said(line, Telling.score(line) >= Telling.FAILURE));
+  }
+
+  /**
+   * The line of a launcher that says that its program died, for an output whose exit code nobody
+   * knows. The reference driver goes on behind such a line, and says itself which library failed.
+   */
+  public static Optional<String> death(Path stdout, Path stderr) throws IOException {
+    List<String> all = new ArrayList<>(lines(tail(stdout)));
+    all.addAll(lines(tail(stderr)));
+    boolean driver = all.stream().anyMatch(line -> line.startsWith("########## ep-lib="));
+    for (int i = 0; i < all.size() && !driver; i++) {
+      if (Telling.isDeath(all.get(i))) {
+        return Optional.of(shortened(Telling.sentence(all, i)));
+      }
+    }
+    return Optional.empty();
+  }
+
   /** From texts, as {@link #of(Path, Path)}. */
   public static Optional<String> of(String stdout, String stderr) {
     return best(
