@@ -3,6 +3,7 @@ package epsweep.run;
 import epsweep.results.Journal;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
+import epsweep.results.StoredRow;
 import epsweep.sweep.ParseRules;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,13 +61,13 @@ public final class ImportRereading {
 
   private static int write(Journal journal, List<Row> again, Set<String> gone) {
     Map<String, Row> before = journal.contents().latest();
-    Map<String, Long> places = journal.contents().places();
+    Map<String, StoredRow> stored = journal.contents().stored();
     List<Journal.Placed> changed = new ArrayList<>();
     long end = before.size();
     for (Row row : again) {
-      Long place = places.get(row.key());
+      StoredRow place = stored.get(row.key());
       if (!row.equals(before.get(row.key()))) {
-        changed.add(new Journal.Placed(row, place == null ? end++ : place));
+        changed.add(new Journal.Placed(row, place == null ? end++ : place.place()));
       }
     }
     journal.append(changed);

@@ -73,26 +73,26 @@ public final class Reason {
   }
 
   private static Optional<String> best(List<String> stdout, List<String> stderr) {
-    Said said = said(stdout, stderr);
-    String best = said.score == 0 ? Telling.last(stderr) : said.line;
+    Scored scored = scored(stdout, stderr);
+    String best = scored.score == 0 ? Telling.last(stderr) : scored.line;
     return best.isEmpty() ? Optional.empty() : Optional.of(shortened(best));
   }
 
   /** The line that says most; the first one of them. */
-  private static Said said(List<String> stdout, List<String> stderr) {
-    Said best = new Said(0, "");
+  private static Scored scored(List<String> stdout, List<String> stderr) {
+    Scored best = new Scored(0, "");
     for (List<String> lines : List.of(stdout, stderr)) {
       for (int i = 0; i < lines.size(); i++) {
         int score = Telling.score(lines.get(i));
         if (score > best.score) {
-          best = new Said(score, Telling.sentence(lines, i));
+          best = new Scored(score, Telling.sentence(lines, i));
         }
       }
     }
     return best;
   }
 
-  private record Said(int score, String line) {}
+  private record Scored(int score, String line) {}
 
   /**
    * The line that says plainly why a program that ended well gave no result; empty when no line of
@@ -101,8 +101,8 @@ public final class Reason {
    * @throws IOException when a file that exists cannot be read
    */
   static Optional<String> plain(Path stdout, Path stderr) throws IOException {
-    Said said = said(lines(tail(stdout)), lines(tail(stderr)));
-    return said.score < PLAIN ? Optional.empty() : Optional.of(shortened(said.line));
+    Scored scored = scored(lines(tail(stdout)), lines(tail(stderr)));
+    return scored.score < PLAIN ? Optional.empty() : Optional.of(shortened(scored.line));
   }
 
   private static String shortened(String text) {
