@@ -88,7 +88,12 @@ public record ResultsDirectory(Path path) {
         moveAside(log);
         Files.createFile(log);
       } catch (IOException e) {
-        throw new ResultsProblem(log + " cannot be written: " + DiskError.words(e), e);
+        throw new ResultsProblem(
+            log
+                + " cannot be written: "
+                + DiskError.words(e)
+                + ". What had ended before is kept; mend that and run the same command again",
+            e);
       }
     }
   }

@@ -172,15 +172,20 @@ class EpSweepCommandTest {
     String script = epsweep.Needs.program("script").toString();
     String sweep = script("tokens 1, 2");
 
-    assertThat(inTerminal(script, sweep, "")).contains("2/2", "\r", "\u001b[K");
-    assertThat(inTerminal(script, sweep, "--fresh --no-progress"))
+    assertThat(inTerminal(script, "xterm", sweep, "")).contains("2/2", "\r", "\u001b[K");
+    assertThat(inTerminal(script, "xterm", sweep, "--fresh --no-progress"))
         .doesNotContain("2/2", "\u001b[K");
+    assertThat(inTerminal(script, "dumb", sweep, "--fresh"))
+        .contains("2 launches: 2 ok")
+        .doesNotContain("2/2", "\u001b");
   }
 
-  private String inTerminal(String script, String sweep, String options) throws Exception {
+  private String inTerminal(String script, String term, String sweep, String options)
+      throws Exception {
     String java =
-        "'%s/bin/java' -cp '%s' epsweep.cli.EpSweepCommand '%s' --out '%s' %s"
+        "TERM=%s '%s/bin/java' -cp '%s' epsweep.cli.EpSweepCommand '%s' --out '%s' %s"
             .formatted(
+                term,
                 System.getProperty("java.home"),
                 System.getProperty("java.class.path"),
                 sweep,
