@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
@@ -30,7 +29,6 @@ public final class Turns implements Executor {
   private final List<FileChannel> open = new CopyOnWriteArrayList<>();
   private volatile boolean stopped;
   private volatile boolean waiting;
-  private final AtomicBoolean told = new AtomicBoolean();
 
   /**
    * @param resources the UUIDs of the GPUs, or {@code cpu}
@@ -72,30 +70,18 @@ public final class Turns implements Executor {
 
   private void take() throws IOException {
     waiting = true;
-    told.set(false);
     for (String resource : resources) {
-      // Who waits stands in the door, so that who has just ended cannot step in front again.
-      FileChannel door = lock(resource + "-next", resource);
-      lock(resource, resource);
-      open.remove(door);
-      door.close();
+      FileChannel channel = TurnFile.open(directory, resource);
+      open.add(channel);
+      if (stopped) {
+        throw new ClosedChannelException();
+      }
+      if (channel.tryLock() == null) {
+        said.accept("waiting: another run is measuring on " + resource);
+        channel.lock();
+      }
     }
     waiting = false;
-  }
-
-  private FileChannel lock(String file, String resource) throws IOException {
-    FileChannel channel = TurnFile.open(directory, file);
-    open.add(channel);
-    if (stopped) {
-      throw new ClosedChannelException();
-    }
-    if (channel.tryLock() == null) {
-      if (told.compareAndSet(false, true)) {
-        said.accept("waiting: another run is measuring on " + resource);
-      }
-      channel.lock();
-    }
-    return channel;
   }
 
   private void giveBack() {
