@@ -79,7 +79,7 @@ public final class EpReportCommand implements Callable<Integer> {
 
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
-    System.exit(run(args, Terminal.ofProcess()));
+    System.exit(Start.of(() -> run(args, Terminal.ofProcess())));
   }
 
   /** The exit code. */

@@ -1,7 +1,9 @@
 package epsweep.cli;
 
 import epsweep.backend.Backends;
+import epsweep.backend.PrivateCache;
 import epsweep.dsl.ScriptFile;
+import epsweep.dsl.ScriptReader;
 import epsweep.results.Journal;
 import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
@@ -80,7 +82,7 @@ public final class EpSweepCommand implements Callable<Integer> {
 
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
-    System.exit(run(args, Terminal.ofProcess()));
+    System.exit(Start.of(() -> run(args, Terminal.ofProcess())));
   }
 
   /** The exit code. */
@@ -119,8 +121,9 @@ public final class EpSweepCommand implements Callable<Integer> {
   private Script read() {
     String name = script.toString();
     String text = ScriptFile.text(script);
+    ScriptReader reader = new ScriptReader(settings(), PrivateCache.of(terminal.env()));
     List<Sweep> sweeps =
-        planOptions.apply(ScriptFile.read(name, text, site(), settings())).stream()
+        planOptions.apply(ScriptFile.read(name, text, site(), reader)).stream()
             .map(control::apply)
             .toList();
     return new Script(name, text, planOptions.given(), sweeps);

@@ -131,12 +131,13 @@ final class RunningJob {
   }
 
   private Leftovers endTree(Outcome.End end) {
-    List<String> found =
-        end == Outcome.End.EXITED
-            ? tree.settle(SETTLE).stream().map(Leftovers::shown).toList()
-            : List.of();
+    List<Proc> found = end == Outcome.End.EXITED ? tree.settle(SETTLE) : List.of();
+    if (end == Outcome.End.EXITED && found.isEmpty()) {
+      return new Leftovers(List.of(), List.of());
+    }
+    List<String> shown = found.stream().map(Leftovers::shown).toList();
     List<Proc> stuck = tree.end(stop.getNow(false) ? Duration.ZERO : limits.grace());
-    return new Leftovers(found, stuck);
+    return new Leftovers(shown, stuck);
   }
 
   private OptionalInt exitCode() {

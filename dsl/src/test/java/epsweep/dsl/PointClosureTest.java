@@ -43,8 +43,7 @@ class PointClosureTest {
 
   @Test
   void many_threads_may_ask_at_once() {
-    Sweep sweep =
-        Scripts.read("sweep('x') { tokens 1..200; where { sleep(1); tokens % 2 == 0 } }");
+    Sweep sweep = Scripts.read("sweep('x') { tokens 1..200; where { sleep(1); tokens % 2 == 0 } }");
     List<Point> points = new ArrayList<>();
     Plan.of(Scripts.read("sweep('x') { tokens 1..200 }")).points().forEachRemaining(points::add);
 
