@@ -50,8 +50,8 @@ function options(place, curves, y, words, readout) {
       y: { ...scaleOf(y.log, 10), range: () => [y.low, y.high] },
     },
     axes: [
-      { stroke: ink, grid, ticks, font, size: 30, label: words.x, labelFont: font, labelSize: 18, labelGap: 0, splits: (u) => thinned(u, curves.x), values: (_, at) => at.map((v) => curves.ticks[curves.x.indexOf(v)]) },
-      { stroke: ink, grid, ticks, font, size: 62, splits: () => marks(y), values: (_, at) => at.map(words.tick) },
+      { stroke: ink, grid, ticks, font, size: 30, label: words.x, labelFont: font, labelSize: 18, labelGap: 0, filter: all, splits: (u) => thinned(u, curves.x), values: (_, at) => at.map((v) => curves.ticks[curves.x.indexOf(v)]) },
+      { stroke: ink, grid, ticks, font, size: 62, filter: all, splits: () => marks(y), values: (_, at) => at.map(words.tick) },
     ],
     series: [{}, ...curves.series.flatMap((_, i) => seriesOptions(i))],
     bands: curves.series.map((_, i) => ({ series: [3 * i + 2, 3 * i + 3], fill: `${colour(`--s${i}`)}2b` })),
@@ -60,6 +60,11 @@ function options(place, curves, y, words, readout) {
       setCursor: [(u) => tell(u, curves, words, readout)],
     },
   };
+}
+
+/** On a scale of ratios uPlot would name the powers alone. */
+function all(_, splits) {
+  return splits;
 }
 
 function scaleOf(log, base) {

@@ -7,7 +7,7 @@ import { element } from './dom.js';
 import { insteadOf, keyText, titleOf, titled } from './format.js';
 import { summarize } from './stats.js';
 
-const WIDE = 4;
+const WIDE = 2;
 
 /** @returns {{element: Element, redraw: () => void}} draw it once it is in the page */
 export function linesElement(w, result, limit) {

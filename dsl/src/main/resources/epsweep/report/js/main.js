@@ -8,6 +8,8 @@ import { Panel } from './panel.js';
 import { theme } from './theme.js';
 import { fromFragment } from './view.js';
 
+const MANY = 5000;
+
 function start() {
   const data = readData(document.getElementById('data').textContent);
   document.querySelectorAll('.scripted').forEach((one) => {
@@ -18,7 +20,9 @@ function start() {
   onceOpen(document.getElementById('launches'), (place) => launches(place, data));
   if (data.metrics.size > 0) {
     const page = { data, card: createCard() };
-    drawn.push(...panels(page), explorer(page));
+    const soon = data.count > MANY ? whenSeen : (_, does) => does();
+    panels(page, drawn, soon);
+    explorer(page, drawn, soon);
   } else {
     document.getElementById('explore').hidden = true;
   }
@@ -26,36 +30,56 @@ function start() {
 }
 
 /** What the script of the sweep asks for, and the curves. */
-function panels(page) {
-  const made = [];
+function panels(page, drawn, soon) {
   for (const place of document.querySelectorAll('[data-view]:not(#explore)')) {
     const view = fromFragment(page.data, place.dataset.view);
     if (view) {
-      const panel = new Panel(place, page);
-      panel.show(view);
-      made.push(panel);
+      soon(place, () => {
+        const panel = new Panel(place, page);
+        panel.show(view);
+        drawn.push(panel);
+      });
     }
   }
-  return made;
 }
 
 /** The explorer follows the address: a link to a view shows that view. */
-function explorer(page) {
+function explorer(page, drawn, soon) {
   const section = document.getElementById('explore');
   const made = new Explorer(section, page);
+  let shown = false;
+  const show = (view) => {
+    shown = true;
+    made.show(view);
+  };
   const follow = () => {
     const view = fromFragment(page.data, location.hash.slice(1));
     if (view) {
-      made.show(view);
+      show(view);
       section.scrollIntoView();
     }
-    return view;
   };
-  if (!follow()) {
-    made.show(fromFragment(page.data, section.dataset.view));
-  }
+  follow();
+  soon(section, () => shown || show(fromFragment(page.data, section.dataset.view)));
   addEventListener('hashchange', follow);
-  return made;
+  drawn.push(made);
+}
+
+/** Many launches: what is out of sight waits until it comes near, or is printed. */
+function whenSeen(place, does) {
+  let done = false;
+  const once = () => {
+    if (!done) {
+      done = true;
+      seen.disconnect();
+      does();
+    }
+  };
+  const seen = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && once(), {
+    rootMargin: '300px',
+  });
+  seen.observe(place);
+  addEventListener('beforeprint', once);
 }
 
 function onceOpen(details, does) {

@@ -47,20 +47,35 @@ export class Panel {
   }
 
   tables() {
-    const shown = this.result.tables.slice(0, this.limit.tables);
-    const figures = shown.map((table) => this.figure(table));
+    const figures = this.fitting().map(({ table, rows }) => this.figure(table, rows));
     const made = element('div', { class: 'panels' }, ...figures);
     return { element: element('div', {}, this.legend(), made, ...this.more()), redraw: () => {} };
   }
 
-  figure(table) {
+  /** The tables that are shown, each with how many of its rows. */
+  fitting() {
+    const shown = [];
+    let room = this.limit.cells;
+    for (const table of this.result.tables.slice(0, this.limit.tables)) {
+      const wide = Math.max(1, Math.min(LIMITS.columns, table.columns.length));
+      const rows = Math.min(table.rows.length, this.limit.rows, Math.ceil(room / wide));
+      if (rows > 0) {
+        shown.push({ table, rows });
+      }
+      room -= rows * wide;
+    }
+    this.left = this.result.tables.length - shown.length;
+    return shown;
+  }
+
+  figure(table, limit) {
     const { data, card } = this.page;
     const split = keyText(data, this.result.split, table.key);
     const caption = split || titleOf(data, this.view);
-    const made = tableElement(this.w, table, caption, this.limit, (key) => this.sort(key));
+    const made = tableElement(this.w, table, caption, limit, (key) => this.sort(key));
     explain(card, made.element, made.cells, data, this.view, [...this.result.split, ...this.view.rows, ...this.view.columns]);
     const scroll = element('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': caption }, made.element);
-    return element('figure', {}, split ? element('figcaption', {}, split) : null, scroll, this.cut(table));
+    return element('figure', {}, split ? element('figcaption', {}, split) : null, scroll, this.cut(table, limit));
   }
 
   /** Ascending, descending, as the axes have it. */
@@ -120,8 +135,8 @@ export class Panel {
   }
 
   /** What a table leaves out, and how to see it. */
-  cut(table) {
-    const rows = table.rows.length - this.limit.rows;
+  cut(table, limit) {
+    const rows = table.rows.length - limit;
     const columns = table.columns.length - LIMITS.columns;
     if (rows <= 0 && columns <= 0) {
       return null;
@@ -131,23 +146,24 @@ export class Panel {
       parts.push(`The first ${LIMITS.columns} of ${count(table.columns.length, 'column')}. Filter, or move an axis to the rows. `);
     }
     if (rows > 0) {
-      parts.push(`The first ${this.limit.rows} of ${count(table.rows.length, 'row')}. `);
-      parts.push(button('Show more', () => this.grow({ rows: this.limit.rows * 4 })));
+      parts.push(`The first ${limit} of ${count(table.rows.length, 'row')}. `);
+      parts.push(button('Show more', () => this.grow()));
     }
     return element('p', { class: 'note' }, ...parts);
   }
 
   more() {
     const all = this.result.tables.length;
-    if (all <= this.limit.tables) {
+    if (this.left <= 0) {
       return [];
     }
-    const text = `The first ${this.limit.tables} of ${count(all, 'table')}, one for each ${this.result.split.join(', ')}. `;
-    return [element('p', { class: 'note' }, text, button('Show more', () => this.grow({ tables: this.limit.tables * 2 })))];
+    const text = `The first ${all - this.left} of ${count(all, 'table')}, one for each ${this.result.split.join(', ')}. `;
+    return [element('p', { class: 'note' }, text, button('Show more', () => this.grow()))];
   }
 
-  grow(limit) {
-    this.limit = { ...this.limit, ...limit };
+  grow() {
+    const { rows, tables, cells } = this.limit;
+    this.limit = { rows: rows * 4, tables: tables * 2, cells: cells * 4 };
     this.show(this.view);
   }
 

@@ -4,18 +4,19 @@ import { rangeOf, styleOf, textOfCell, warned } from './cells.js';
 import { button, element } from './dom.js';
 import { label } from './format.js';
 
-export const LIMITS = { rows: 200, columns: 40, tables: 12 };
+/** More than that is slow to draw, and nobody reads it at once. */
+export const LIMITS = { rows: 200, columns: 40, tables: 12, cells: 2400 };
 
 /**
  * @param {object} w the writer of the view's cells
  * @param {object} table one of a pivot's
- * @param {{rows: number}} limit how many rows at most
+ * @param {number} limit how many rows at most
  * @param {(key: string) => void} sorted asks for an order
  * @returns the element, with the cell of each td in `cells`
  */
 export function tableElement(w, table, caption, limit, sorted) {
   const cells = new Map();
-  const rows = ordered(w, table).slice(0, limit.rows);
+  const rows = ordered(w, table).slice(0, limit);
   const columns = table.columns.slice(0, LIMITS.columns);
   const made = element('table', { class: 'pivot', role: 'grid' });
   made.append(element('caption', { class: 'unseen' }, caption));

@@ -34,7 +34,7 @@ function chip(axis, place, where, changed) {
       changed(moved(where, axis, place, Math.max(0, at)));
     }
   });
-  return element('li', { class: 'chip', 'data-axis': axis }, element('span', { class: 'grip' }, axis), select);
+  return element('li', { class: 'chip', 'data-axis': axis }, element('span', { class: 'grip' }, axis), element('span', { class: 'turn' }, '▾', select));
 }
 
 /** The places with an axis in another one, or at another position of its own. */
