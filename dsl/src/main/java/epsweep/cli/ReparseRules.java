@@ -2,11 +2,7 @@ package epsweep.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.dsl.ScriptFile;
-<<<<<<< HEAD
-=======
 import epsweep.dsl.ScriptReader;
-import epsweep.sweep.Overrides;
->>>>>>> 82fed4c (Quick starts: compiled scripts, help and the start's command are kept, classes come from an archive that keeps itself; a launch reads no environment older than itself; benchmarks)
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepProblem;
 import java.io.IOException;
