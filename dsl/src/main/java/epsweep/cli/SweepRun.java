@@ -163,7 +163,7 @@ final class SweepRun {
     Reports.write(directory.path(), input);
     Writer out = new OutputStreamWriter(request.to().out(), StandardCharsets.UTF_8);
     try {
-      request.format().write(input, request.to().width(), out);
+      request.format().write(asked(input), request.to().width(), out);
     } catch (ClosedOutput e) {
       // What was measured lies in the directory, and sweeps that follow are still to be run.
       if (!e.isReaderGone()) {
@@ -171,6 +171,13 @@ final class SweepRun {
       }
     }
     Conclusion.lines(result, directory).forEach(this::say);
+  }
+
+  /** With {@code --only}: the rows of those points; the files hold all. */
+  private ReportInput asked(ReportInput all) {
+    List<Row> rows =
+        all.rows().stream().filter(row -> planned.selection().takes(row.launch().point())).toList();
+    return new ReportInput(all.sweep(), rows, all.facts());
   }
 
   private void say(String line) {
