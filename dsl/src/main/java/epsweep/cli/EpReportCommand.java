@@ -1,5 +1,6 @@
 package epsweep.cli;
 
+import epsweep.cli.serve.LiveServer;
 import epsweep.dsl.ScriptFile;
 import epsweep.report.ReportInput;
 import epsweep.report.Reports;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,6 +28,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  ep-report results/quickstart                     write CSV and HTML again",
       "  ep-report results/quickstart --format markdown   the tables, to paste",
+      "  ep-report results/quickstart --chart lines -o x.svg   a chart of the usual kind",
+      "  ep-report results/quickstart --serve             in a browser, while it runs elsewhere",
       "  ep-report results/quickstart --reparse           read the logs again, by the script as it is",
       "",
       "Exit codes: 0 done, 2 usage error, 4 no results there, or they cannot be written."
@@ -35,6 +39,9 @@ public final class EpReportCommand implements Callable<Integer> {
   private List<Path> directories;
 
   @Mixin private FormatOption format;
+
+  @Mixin private ChartOption chart;
+  @Mixin private ServeOption serve;
 
   @Option(
       names = "--reparse",
@@ -74,6 +81,13 @@ public final class EpReportCommand implements Callable<Integer> {
     if (!reparse && script != null) {
       throw new SweepProblem("--script: only --reparse reads by a script. Give both");
     }
+    if (chart.isAsked()) {
+      draw();
+      return Exit.OK;
+    }
+    if (serve.isAsked()) {
+      return serve();
+    }
     Reparse again = new Reparse(Optional.ofNullable(script), site(), this::say);
     for (Path directory : directories) {
       if (reparse) {
@@ -81,6 +95,30 @@ public final class EpReportCommand implements Callable<Integer> {
       } else {
         report(Stored.read(directory));
       }
+    }
+    return Exit.OK;
+  }
+
+  private void draw() throws IOException {
+    if (directories.size() > 1 || reparse) {
+      throw new SweepProblem("--chart: is of one directory, as its reports are now");
+    }
+    Stored stored = Stored.read(directories.get(0));
+    stored.warnings().forEach(line -> say("warning: " + line));
+    say("written: " + chart.write(stored.input()));
+  }
+
+  /** Until it is interrupted. */
+  private int serve() throws IOException {
+    if (directories.size() > 1 || reparse) {
+      throw new SweepProblem("--serve: is of one directory, as its results are now");
+    }
+    StoredLive results = new StoredLive(directories.get(0));
+    try (LiveServer server = serve.open(results.journal(), results).orElseThrow()) {
+      say("live report: " + server.url() + " (Ctrl-C ends it)");
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
     return Exit.OK;
   }

@@ -77,7 +77,8 @@ final class SweepRun {
       throws IOException {
     Pace pace = Pace.of(session.journal().contents().latest().values());
     sayPlan(session.journal().contents().rows());
-    try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
+    try (LiveSweep live = LiveSweep.open(request, planned.sweep(), directory, environment);
+        Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
       SweepHooks hooks = new SweepHooks(planned.sweep(), directory, session.runId());
       SweepRunner runner = runner(session, machine, hooks, progress);
       try (Signals signals = Signals.listen(stop(runner, hooks), request.halt())) {
@@ -96,6 +97,7 @@ final class SweepRun {
         }
         progress.end();
         report(result, environment);
+        live.finish();
         int code = result.of(planned.selection()::takes).exitCode();
         return signals.exitCode().orElse(tidy ? code : Math.max(code, Exit.INCOMPLETE));
       }
