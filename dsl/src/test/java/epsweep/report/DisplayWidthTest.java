@@ -12,7 +12,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DisplayWidthTest {
   @ParameterizedTest
   @CsvSource({
-    "abc, 3", "世界, 4", "e\u0301, 1", "ｱ, 1", "Ａ, 2", "😀, 2", "❤\ufe0f, 1", "한, 2", "שלום, 4", "µs, 2", "'', 0"
+    "abc, 3",
+    "世界, 4",
+    "e\u0301, 1",
+    "ｱ, 1",
+    "Ａ, 2",
+    "😀, 2",
+    "❤\ufe0f, 1",
+    "한, 2",
+    "שלום, 4",
+    "µs, 2",
+    "'', 0"
   })
   void a_text_takes_as_many_cells_as_a_terminal_gives_it(String text, int cells) {
     assertThat(DisplayWidth.of(text)).isEqualTo(cells);

@@ -21,6 +21,10 @@ final class Drawing {
   private static final int MARGIN = 14;
   private static final int MOST_ACROSS = 3;
   private static final int WIDEST = 1600;
+
+  /** A title has room on one line. */
+  private static final int ALONE = 760;
+
   private static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 16);
   private static final Font PANEL = new Font(Font.SANS_SERIF, Font.BOLD, 12);
 
@@ -34,7 +38,8 @@ final class Drawing {
   Drawing(Figure figure) {
     this.figure = figure;
     int panels = Math.max(1, figure.panels().size());
-    this.panelWidth = figure.panels().stream().mapToInt(Panel::width).max().orElse(600);
+    int widest = figure.panels().stream().mapToInt(Panel::width).max().orElse(0);
+    this.panelWidth = panels == 1 ? Math.max(ALONE, widest) : widest;
     int fitting = Math.max(1, WIDEST / panelWidth);
     this.across = Math.min(Math.min(panels, fitting), panels == 4 ? 2 : MOST_ACROSS);
     this.panelHeight = figure.panels().stream().mapToInt(Panel::height).max().orElse(100);

@@ -2,9 +2,10 @@ package epsweep.report.chart;
 
 import java.awt.Dimension;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGeneratorContext;
@@ -15,6 +16,9 @@ import org.w3c.dom.Element;
 /** A chart as SVG: text stays text, and a screen reader is told what is shown. */
 final class SvgFile {
   private static final String SVG = "http://www.w3.org/2000/svg";
+
+  /** It names a file on the web, which some readers of XML would fetch. */
+  private static final Pattern DOCTYPE = Pattern.compile("<!DOCTYPE[^>]*>\\s*");
 
   private SvgFile() {}
 
@@ -32,9 +36,9 @@ final class SvgFile {
     root.setAttribute("role", "img");
     root.insertBefore(named(root, "desc", chart.words()), root.getFirstChild());
     root.insertBefore(named(root, "title", chart.title()), root.getFirstChild());
-    try (Writer out = Files.newBufferedWriter(file)) {
-      g.stream(root, out, true, false);
-    }
+    StringWriter out = new StringWriter();
+    g.stream(root, out, true, false);
+    Files.writeString(file, DOCTYPE.matcher(out.toString()).replaceFirst(""));
   }
 
   private static Element named(Element root, String name, String text) {
