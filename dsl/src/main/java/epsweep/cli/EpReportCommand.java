@@ -1,5 +1,6 @@
 package epsweep.cli;
 
+import epsweep.cli.serve.LiveServer;
 import epsweep.dsl.ScriptFile;
 import epsweep.report.ReportInput;
 import epsweep.report.Reports;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,6 +29,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  ep-report results/quickstart                     write CSV and HTML again",
       "  ep-report results/quickstart --format markdown   the tables, to paste",
+      "  ep-report results/quickstart --chart lines -o x.svg   a chart of the usual kind",
+      "  ep-report results/quickstart --serve             in a browser, while it runs elsewhere",
       "  ep-report results/quickstart --reparse           read the logs again, by the script as it is",
       "  ep-report --import old/*.txt --out results/old   results of outputs that exist already",
       "",
@@ -38,6 +42,9 @@ public final class EpReportCommand implements Callable<Integer> {
   private List<String> directories = List.of();
 
   @Mixin private FormatOption format;
+
+  @Mixin private ChartOption chart;
+  @Mixin private ServeOption serve;
 
   @Option(
       names = "--reparse",
@@ -95,6 +102,13 @@ public final class EpReportCommand implements Callable<Integer> {
       files.addAll(directories);
       return new Importing(System.in, this::say).run(files, out, this::report);
     }
+    if (chart.isAsked()) {
+      draw();
+      return Exit.OK;
+    }
+    if (serve.isAsked()) {
+      return serve();
+    }
     Reparse again = new Reparse(Optional.ofNullable(script), site(), this::say);
     for (String directory : directories) {
       if (reparse) {
@@ -123,6 +137,30 @@ public final class EpReportCommand implements Callable<Integer> {
       throw new SweepProblem(
           "give the directory of a sweep's results, as in ep-report results/quickstart");
     }
+  }
+
+  private void draw() throws IOException {
+    if (directories.size() > 1 || reparse) {
+      throw new SweepProblem("--chart: is of one directory, as its reports are now");
+    }
+    Stored stored = Stored.read(Path.of(directories.get(0)));
+    stored.warnings().forEach(line -> say("warning: " + line));
+    say("written: " + chart.write(stored.input()));
+  }
+
+  /** Until it is interrupted. */
+  private int serve() throws IOException {
+    if (directories.size() > 1 || reparse) {
+      throw new SweepProblem("--serve: is of one directory, as its results are now");
+    }
+    StoredLive results = new StoredLive(Path.of(directories.get(0)));
+    try (LiveServer server = serve.open(results.journal(), results).orElseThrow()) {
+      say("live report: " + server.url() + " (Ctrl-C ends it)");
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return Exit.OK;
   }
 
   private void report(Stored stored) throws IOException {

@@ -39,6 +39,7 @@ import picocli.CommandLine.Parameters;
       "  ep-sweep sweep.groovy --set tokens=1,2,4   other values for an axis",
       "  ep-sweep sweep.groovy --only backend=cpu   a part of it",
       "  ep-sweep sweep.groovy --setting cpu.seed=7 a setting of a backend",
+      "  ep-sweep --serve sweep.groovy              its report in a browser while it runs",
       "",
       "Exit codes: 0 every launch gave a result, 1 some did not, 2 usage or script",
       "error, 4 the environment does not allow it, 130 143 129 ended by a signal."
@@ -96,6 +97,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       status(script);
       return Exit.OK;
     }
+    control.serve().check();
     Script read = read();
     Selection selection = planOptions.selection(read.sweeps());
     List<Planned> all = new ArrayList<>();

@@ -44,21 +44,35 @@ record Stored(
    * @throws ResultsProblem when there are no results
    */
   static Stored read(Path path) throws IOException {
-    ResultsDirectory directory = new ResultsDirectory(path);
+    return read(new ResultsDirectory(path), path, Optional.empty());
+  }
+
+  /** What lies there now; its script is read again only when it is another. */
+  Stored again() throws IOException {
+    return read(directory, directory.path(), Optional.of(this));
+  }
+
+  private static Stored read(ResultsDirectory directory, Path shown, Optional<Stored> before)
+      throws IOException {
     if (!Files.exists(directory.journal())) {
       throw new ResultsProblem(
-          path + " holds no journal.jsonl. Give the directory of a sweep's results");
+          shown + " holds no journal.jsonl. Give the directory of a sweep's results");
     }
     JournalContents journal = Journal.read(directory.journal());
     List<Row> rows = journal.rows();
     if (rows.isEmpty()) {
-      throw new ResultsProblem(path + " holds no launch that ended yet. Run its sweep first");
+      throw new ResultsProblem(shown + " holds no launch that ended yet. Run its sweep first");
     }
     String environment =
         Files.exists(directory.environment()) ? Files.readString(directory.environment()) : "{}";
     List<String> warnings = new java.util.ArrayList<>(journal.warnings());
     boolean imported = journal.header().filter(Header::isImport).isPresent();
-    Sweep sweep = imported ? plain(rows, true) : sweep(rows, environment, warnings);
+    Optional<Sweep> known =
+        before.filter(old -> old.environment().equals(environment)).map(Stored::sweep);
+    Sweep sweep =
+        imported
+            ? plain(rows, true)
+            : known.isPresent() ? known.get() : sweep(rows, environment, warnings);
     return new Stored(directory, journal, environment, sweep, warnings);
   }
 

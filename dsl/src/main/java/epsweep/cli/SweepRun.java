@@ -11,6 +11,7 @@ import epsweep.results.EnvironmentFile;
 import epsweep.results.Header;
 import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
+import epsweep.results.Row;
 import epsweep.results.ResultsProblem;
 import epsweep.results.ScriptText;
 import epsweep.run.Pace;
@@ -84,7 +85,8 @@ final class SweepRun {
     JournalContents earlier = session.journal().contents();
     Pace pace = Pace.of(earlier.stored().values());
     sayPlan(earlier);
-    try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
+    try (LiveSweep live = LiveSweep.open(request, planned.sweep(), directory, environment);
+        Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
       SweepHooks hooks = new SweepHooks(planned.sweep(), directory, session.runId());
       SweepRunner runner = runner(session, machine, hooks, progress);
       try (Signals signals = Signals.listen(stop(runner, hooks), request.halt())) {
@@ -103,6 +105,7 @@ final class SweepRun {
         }
         progress.end();
         report(result, environment);
+        live.finish();
         int code = result.of(planned.selection()::takes).exitCode();
         return signals.exitCode().orElse(tidy ? code : Math.max(code, Exit.INCOMPLETE));
       }
@@ -174,7 +177,7 @@ final class SweepRun {
     Reports.write(directory.path(), input);
     Writer out = new OutputStreamWriter(request.to().out(), StandardCharsets.UTF_8);
     try {
-      request.format().write(input, request.to().width(), out);
+      request.format().write(asked(input), request.to().width(), out);
     } catch (ClosedOutput e) {
       // What was measured lies in the directory, and sweeps that follow are still to be run.
       if (!e.isReaderGone()) {
@@ -182,6 +185,13 @@ final class SweepRun {
       }
     }
     Conclusion.lines(result, directory).forEach(this::say);
+  }
+
+  /** With {@code --only}: the rows of those points; the files hold all. */
+  private ReportInput asked(ReportInput all) {
+    List<Row> rows =
+        all.rows().stream().filter(row -> planned.selection().takes(row.launch().point())).toList();
+    return new ReportInput(all.sweep(), rows, all.facts());
   }
 
   private void say(String line) {

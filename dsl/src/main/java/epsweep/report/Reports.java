@@ -3,6 +3,7 @@ package epsweep.report;
 import epsweep.analysis.Dataset;
 import epsweep.sweep.ReportItem;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +17,8 @@ public final class Reports {
 
   /**
    * Writes {@code results.csv}, {@code summary.csv}, {@code report.html} and what the sweep's
-   * report block asks for, each whole or not at all. Same input, same bytes.
+   * report block asks for, each whole or not at all. Same input, same bytes. Tables that an earlier
+   * report block asked for are renamed, not deleted.
    *
    * @param directory exists
    * @return the files, in the order written
@@ -36,7 +38,15 @@ public final class Reports {
     }
     written.add(
         ReportWriter.write(directory, "report.html", out -> HtmlReport.write(input, data, out)));
+    StaleReports.moveAside(directory, written);
     return written;
+  }
+
+  /** What {@code report.html} holds, for a server. */
+  public static String html(ReportInput input) throws IOException {
+    StringWriter out = new StringWriter();
+    HtmlReport.write(input, Dataset.of(input.sweep(), input.rows()), out);
+    return out.toString();
   }
 
   private static Path csv(Path directory, String name, Supplier<Sheet> sheet, boolean spreadsheet)

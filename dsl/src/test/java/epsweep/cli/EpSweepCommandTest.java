@@ -73,6 +73,27 @@ class EpSweepCommandTest {
   }
 
   @Test
+  void only_the_points_asked_for_are_printed() throws IOException {
+    String script = script("tokens 1, 2, 4");
+    CommandRun.sweep(script, "--out", out);
+
+    CommandRun part =
+        CommandRun.sweep(script, "--out", out, "--only", "tokens=2", "--format", "csv");
+
+    assertThat(part.out().lines()).hasSize(2).last().asString().contains(",mine,");
+  }
+
+  @Test
+  void a_live_report_is_announced_and_ends_with_the_sweep() throws IOException {
+    CommandRun run = CommandRun.sweep("--serve", script("tokens 1"), "--out", out);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).containsPattern("live report: http://127\\.0\\.0\\.1:[0-9]+/\n");
+    assertThat(CommandRun.sweep("--serve=x", script("tokens 1"), "--out", out).err())
+        .isEqualTo("--serve: takes a port or ADDRESS:PORT, as in --serve=8080, got 'x'\n");
+  }
+
+  @Test
   void a_status_says_how_far_a_run_is() throws IOException {
     String script = script("tokens 1, 2, 4");
     CommandRun.sweep(script, "--out", out);
