@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # For the benchmarks that time whole commands: source it.
 
 # Milliseconds of one run of a command; its output is dropped.
