@@ -103,6 +103,9 @@ final class Recognizer {
   }
 
   private boolean bracket(Line line) {
+    if (line.ahead("[Rank ") || line.ahead("[rank ")) {
+      return false;
+    }
     if (line.take("[cfg] ")) {
       out.banner.cfg(line);
       line.at(line.end());
