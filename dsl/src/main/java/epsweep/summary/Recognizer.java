@@ -51,7 +51,8 @@ final class Recognizer {
       case '[' -> bracket(line);
       case '#' -> driver(line);
       case 'E', 'F' -> error(line);
-      case 'H', 'n', 'U', 'r', 's', 'L' -> metrics.rare(line);
+      case 'n' -> line.ahead("ncclEp") && metrics.rare(line);
+      case 'H', 'U', 'r', 's', 'L' -> metrics.rare(line);
       default -> common(line);
     };
   }
