@@ -26,15 +26,7 @@ final class DeepEpTuning implements ForeignFormat {
       List.of(PARTS).stream().map(part -> Patterns.of(part[0])).toList();
   private static final Pattern LAYOUT = Patterns.of("^\\[layout] Kernel performance: # ms");
 
-  private final ForeignResults results = new ForeignResults(DeepEpTuning::fault);
-
-  private static String fault(ForeignResult result) {
-    boolean dispatch = result.metrics().keySet().stream().anyMatch(m -> m.contains("dispatch"));
-    boolean combine = result.has("best_combine_nvl_gbps") || result.has("best_combine_rdma_gbps");
-    return dispatch && combine
-        ? result.fault(List.of())
-        : result.fault(List.of("dispatch", "combine"));
-  }
+  private final ForeignResults results = ForeignResults.ofDispatchAndCombine();
 
   @Override
   public List<String> starts() {

@@ -10,23 +10,32 @@ final class Foreign {
 
   private record Start(String text, int format) {}
 
-  /** By the first character, so that most lines are left at once. */
+  /** By the first two characters, so that most lines are left at once. */
   private static final Start[][] STARTS = starts();
 
   private List<ForeignFormat> formats;
 
   private static Start[][] starts() {
-    Start[][] all = new Start[128][0];
+    Start[][] all = new Start[1 << 14][];
     List<ForeignFormat> fresh = ForeignFormats.all();
     for (int i = 0; i < fresh.size(); i++) {
       for (String start : fresh.get(i).starts()) {
-        Start[] before = all[start.charAt(0)];
-        Start[] more = Arrays.copyOf(before, before.length + 1);
-        more[before.length] = new Start(start, i);
-        all[start.charAt(0)] = more;
+        int first = start.charAt(0) << 7;
+        int from = start.length() > 1 ? first | start.charAt(1) : first;
+        int to = start.length() > 1 ? from : first | 127;
+        for (int pair = from; pair <= to; pair++) {
+          all[pair] = with(all[pair], new Start(start, i));
+        }
       }
     }
     return all;
+  }
+
+  private static Start[] with(Start[] before, Start start) {
+    int length = before == null ? 0 : before.length;
+    Start[] more = before == null ? new Start[1] : Arrays.copyOf(before, length + 1);
+    more[length] = start;
+    return more;
   }
 
   void read(Line line) {
@@ -34,15 +43,17 @@ final class Foreign {
     while (line.byteAt(at) == ' ') {
       at++;
     }
-    byte first = line.byteAt(at);
-    if (first <= 0 || STARTS[first].length == 0 || line.end() - at > LONGEST) {
+    int first = line.byteAt(at);
+    int second = line.byteAt(at + 1);
+    Start[] starts = (first | second) < 0 ? null : STARTS[first << 7 | second];
+    if (starts == null || line.end() - at > LONGEST) {
       return;
     }
     if (first >= '0' && first <= '9' && !isRow(line, at)) {
       return;
     }
     int before = -1;
-    for (Start start : STARTS[first]) {
+    for (Start start : starts) {
       if (start.format != before && line.startsAt(at, start.text)) {
         before = start.format;
         format(start.format).read(line.text(at, line.end()), line.whole());

@@ -11,6 +11,7 @@ final class Line {
   private boolean equalsSign;
   private boolean control;
   private boolean whole = true;
+  private String text;
 
   void set(byte[] bytes, int from, int end, boolean equalsSign, boolean control) {
     this.bytes = bytes;
@@ -19,6 +20,7 @@ final class Line {
     this.end = end;
     this.equalsSign = equalsSign;
     this.control = control;
+    this.text = null;
   }
 
   static Line of(String text) {
@@ -72,6 +74,7 @@ final class Line {
     from = newFrom;
     end = newEnd;
     at = newFrom;
+    text = null;
   }
 
   /** The byte at a place; 0 outside. */
@@ -133,7 +136,8 @@ final class Line {
 
   /** The line as text; bytes that are no UTF-8 become replacement characters. */
   String text() {
-    return text(from, end);
+    text = text == null ? text(from, end) : text;
+    return text;
   }
 
   /** At most 300 bytes of the line, for messages. */

@@ -100,7 +100,7 @@ final class LineSource {
     int at = from;
     while (at <= limit) {
       long word = (long) LONGS.get(b, at);
-      long hit = hits(word);
+      long hit = equalsSign ? controls(word) : controls(word) | equalSigns(word);
       if (hit == 0) {
         at += 8;
         continue;
@@ -115,12 +115,17 @@ final class LineSource {
   }
 
   /**
-   * The high bit of every byte that is a control character or an equals sign. Bytes above the first
-   * of them can be marked for nothing.
+   * The high bit of every byte that is a control character. Bytes above the first of them can be
+   * marked for nothing.
    */
-  private static long hits(long word) {
+  private static long controls(long word) {
+    return (word - 0x2020202020202020L) & ~word & HIGH;
+  }
+
+  /** The same for an equals sign; one of them is all that a line is asked for. */
+  private static long equalSigns(long word) {
     long equal = word ^ 0x3d3d3d3d3d3d3d3dL;
-    return (((word - 0x2020202020202020L) & ~word) | ((equal - ONES) & ~equal)) & HIGH;
+    return (equal - ONES) & ~equal & HIGH;
   }
 
   private void note(byte b) {

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * 1e-7}. {@code 9,600} is none, because it is 9600 to one reader and 9.6 to the next.
  */
 final class OwnRules {
-  private final Map<ParseRules.Metric, Reduction> values = new LinkedHashMap<>();
+  private final List<Reduction> values = new ArrayList<>();
   private final List<Search> metricSearches = new ArrayList<>();
   private final List<Search> rejectSearches;
   private final Map<Pattern, Search> missing = new LinkedHashMap<>();
@@ -27,7 +27,7 @@ final class OwnRules {
   OwnRules(ParseRules rules) {
     metrics = rules.metrics();
     for (ParseRules.Metric metric : metrics) {
-      values.put(metric, new Reduction(metric.reduce()));
+      values.add(new Reduction(metric.reduce()));
       metricSearches.add(new Search(metric.pattern()));
     }
     rejectSearches = rules.reject().stream().map(Search::new).toList();
@@ -40,8 +40,8 @@ final class OwnRules {
 
   void read(Line line) {
     for (int i = 0; i < metrics.size(); i++) {
-      ParseRules.Metric metric = metrics.get(i);
-      metricSearches.get(i).each(line, found -> keep(metric, found));
+      int index = i;
+      metricSearches.get(i).each(line, found -> keep(index, found));
     }
     if (rejected.isEmpty()) {
       rejectSearches.forEach(search -> search.each(line, found -> rejected = line.shown()));
@@ -53,7 +53,7 @@ final class OwnRules {
     }
   }
 
-  private void keep(ParseRules.Metric metric, Found found) {
+  private void keep(int index, Found found) {
     int group = found.match().groupCount() > 0 ? 1 : 0;
     String text = found.match().group(group);
     if (text == null) {
@@ -64,9 +64,9 @@ final class OwnRules {
     Line number = Line.of(whole.strip());
     Numbers numbers = new Numbers();
     if (numbers.read(number) && number.at() == number.end()) {
-      values.get(metric).add(numbers.value());
+      values.get(index).add(numbers.value());
     } else if (notNumber.isEmpty()) {
-      notNumber = metric.name() + ": '" + text.strip() + "' is not a plain number";
+      notNumber = metrics.get(index).name() + ": '" + text.strip() + "' is not a plain number";
     }
   }
 
@@ -102,13 +102,12 @@ final class OwnRules {
   /** The metrics that have a value. */
   Map<String, Double> metrics() {
     Map<String, Double> found = new LinkedHashMap<>();
-    values.forEach(
-        (metric, reduction) -> {
-          double value = reduction.value();
-          if (!Double.isNaN(value) && !Double.isInfinite(value)) {
-            found.put(metric.name(), value);
-          }
-        });
+    for (int i = 0; i < metrics.size(); i++) {
+      double value = values.get(i).value();
+      if (!Double.isNaN(value) && !Double.isInfinite(value)) {
+        found.put(metrics.get(i).name(), value);
+      }
+    }
     return found;
   }
 
@@ -127,7 +126,7 @@ final class OwnRules {
   }
 
   private Optional<Verdict> without(ParseRules.Metric metric) {
-    Reduction reduction = values.get(metric);
+    Reduction reduction = values.get(metrics.indexOf(metric));
     if (reduction.count() == 0) {
       boolean gaveUp = metricSearches.get(metrics.indexOf(metric)).gaveUp();
       String why = gaveUp ? " (it backtracks too much on a line; make it simpler)" : "";

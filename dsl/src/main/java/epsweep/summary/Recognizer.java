@@ -51,7 +51,8 @@ final class Recognizer {
       case '[' -> bracket(line);
       case '#' -> driver(line);
       case 'E', 'F' -> error(line);
-      case 'H', 'n', 'U', 'r', 's', 'L' -> metrics.rare(line);
+      case 'n' -> line.ahead("ncclEp") && metrics.rare(line);
+      case 'H', 'U', 'r', 's', 'L' -> metrics.rare(line);
       default -> common(line);
     };
   }
@@ -106,6 +107,9 @@ final class Recognizer {
   }
 
   private boolean bracket(Line line) {
+    if (line.ahead("[Rank ") || line.ahead("[rank ")) {
+      return false;
+    }
     if (line.take("[cfg] ")) {
       out.banner.cfg(line);
       line.at(line.end());

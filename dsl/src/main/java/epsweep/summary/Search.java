@@ -35,7 +35,7 @@ final class Search {
     try {
       Matcher matcher = pattern.matcher(new Bounded(text, steps(text)));
       while (matcher.find()) {
-        found.accept(new Found(text, matcher.toMatchResult()));
+        found.accept(new Found(text, matcher));
       }
     } catch (StackOverflowError | TooManySteps e) {
       gaveUp = true;
@@ -47,7 +47,7 @@ final class Search {
   }
 
   /**
-   * One match.
+   * One match; it holds until the next one is looked for.
    *
    * @param line the whole line
    * @param match where it matched
