@@ -1,7 +1,9 @@
 package epsweep.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A grid for a terminal: aligned, and never wider than asked where its columns allow. */
 final class ConsoleTable {
@@ -20,6 +22,7 @@ final class ConsoleTable {
       widen(grid.head().get(grid.head().size() - 1));
     }
     grid.rows().forEach(this::widen);
+    narrowNames();
   }
 
   /**
@@ -37,6 +40,27 @@ final class ConsoleTable {
       widths[i] = Math.max(widths[i], DisplayWidth.of(VisibleText.line(line.get(i))));
       widths[i] = Math.min(widths[i], Math.max(NARROWEST, width - GAP.length()));
     }
+  }
+
+  /** Names that leave no room for a value beside them are cut, the longest first. */
+  private void narrowNames() {
+    int value = IntStream.range(grid.keys(), widths.length).map(i -> widths[i]).max().orElse(0);
+    int names = IntStream.range(0, Math.min(grid.keys(), widths.length)).map(this::taken).sum();
+    for (int over = names + value - width; over > 0; over--) {
+      int widest =
+          IntStream.range(0, Math.min(grid.keys(), widths.length))
+              .boxed()
+              .max(Comparator.comparing(i -> widths[i]))
+              .orElse(-1);
+      if (widest < 0 || widths[widest] <= NARROWEST) {
+        return;
+      }
+      widths[widest]--;
+    }
+  }
+
+  private int taken(int column) {
+    return widths[column] + GAP.length();
   }
 
   private String render() {

@@ -51,6 +51,21 @@ class ConsoleTableTest {
   }
 
   @Test
+  void long_names_leave_room_for_a_value_in_the_same_line() {
+    Grid grid =
+        new Grid(
+            "t",
+            List.of(List.of("a", "b", "value")),
+            2,
+            List.of(List.of("x".repeat(30), "y".repeat(30), "12345.6")),
+            List.of());
+
+    assertThat(ConsoleTable.of(grid, 40).lines().toList())
+        .allMatch(line -> DisplayWidth.of(line) <= 40)
+        .anyMatch(line -> line.matches("x+…  y+…  12345.6"));
+  }
+
+  @Test
   void control_characters_of_hostile_text_are_shown_not_obeyed() {
     String table =
         ConsoleTable.of(grid(List.of(List.of("a\u001b[2Jb\nc\rd\u202ee", "\u0007", "2"))), 80);

@@ -113,7 +113,10 @@ final class LiveHandler implements HttpHandler {
     boolean head = exchange.getRequestMethod().equals("HEAD");
     exchange.sendResponseHeaders(code, head ? -1 : body.length);
     if (!head) {
-      exchange.getResponseBody().write(body);
+      // Closed at once: what is not flushed would be lost when the server ends behind it.
+      try (OutputStream out = exchange.getResponseBody()) {
+        out.write(body);
+      }
     }
   }
 
