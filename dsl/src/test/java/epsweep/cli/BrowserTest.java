@@ -22,7 +22,8 @@ class BrowserTest {
         .contains("<title>", "2 of 4 launches gave no result", "exit code 7", "Is 1&lt;2?", "it's")
         .contains("&lt;/script&gt;&lt;script&gt;document.title = 'changed'&lt;/script&gt;")
         .contains("&lt;img src=\"http://evil.invalid/x.png\" onerror=alert(1)&gt;")
-        .doesNotContain("<script", "<img", "<iframe", "<title>changed");
+        .doesNotContain("<img", "<iframe", "<title>changed");
+    assertThat(page.dom().split("<script", -1)).hasSize(4);
   }
 
   @Test

@@ -65,7 +65,7 @@ function bestOf(data, view, result) {
   const at = axes.indexOf(data.compared);
   const better = data.metrics.get(view.value).better;
   const best = new Set();
-  if (at < 0 || better === 'none' || view.ratio || ['n', 'stddev'].includes(view.show)) {
+  if (at < result.split.length || better === 'none' || view.ratio || ['n', 'stddev'].includes(view.show)) {
     return best;
   }
   for (const rivals of rivalsOf(result, at)) {
@@ -85,7 +85,10 @@ function rivalsOf(result, at) {
         const cell = table.at(row, column);
         if (cell !== null && !Number.isNaN(cell.value)) {
           const shape = cell.key.filter((_, i) => i !== at).join();
-          groups.set(shape, [...(groups.get(shape) ?? []), cell]);
+          if (!groups.has(shape)) {
+            groups.set(shape, []);
+          }
+          groups.get(shape).push(cell);
         }
       }
     }

@@ -26,6 +26,9 @@ export function launches(place, data) {
   let head = headOf(columns, state, sort);
   const only = statusChoice(data, (status) => {
     state.order = Array.from({ length: data.count }, (_, row) => row).filter((row) => !status || statusOf(data, row) === status);
+    state.by = null;
+    head.replaceWith((head = headOf(columns, state, sort)));
+    scroll.scrollTop = 0;
     draw();
     said.textContent = count(state.order.length, 'launch');
   });

@@ -31,12 +31,14 @@ function keptPoints(data, view) {
   return kept;
 }
 
+/** An axis with a filter is always told, also when one value is left of it. */
 function unnamed(data, view, points, named) {
   const split = [];
   const follows = [];
   for (const axis of data.axes.keys()) {
     if (!named.includes(axis) && !view.over.includes(axis)) {
-      const to = determined(data, points, axis, [...named, ...split]) ? follows : split;
+      const told = view.filters.has(axis) || !determined(data, points, axis, [...named, ...split]);
+      const to = told ? split : follows;
       to.push(axis);
     }
   }

@@ -5,7 +5,7 @@ import { button, element } from './dom.js';
 import { label } from './format.js';
 
 /** More than that is slow to draw, and nobody reads it at once. */
-export const LIMITS = { rows: 200, columns: 40, tables: 12, cells: 2400 };
+export const LIMITS = { rows: 200, columns: 40, tables: 12, cells: 1200 };
 
 /**
  * @param {object} w the writer of the view's cells
