@@ -319,6 +319,7 @@
 //SOURCES src/main/java/epsweep/report/HtmlWarnings.java
 //SOURCES src/main/java/epsweep/report/Json.java
 //SOURCES src/main/java/epsweep/report/JsonCells.java
+//SOURCES src/main/java/epsweep/report/JsonColumns.java
 //SOURCES src/main/java/epsweep/report/JsonInHtml.java
 //SOURCES src/main/java/epsweep/report/MarkdownTable.java
 //SOURCES src/main/java/epsweep/report/PageParts.java

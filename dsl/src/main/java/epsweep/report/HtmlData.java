@@ -61,14 +61,15 @@ final class HtmlData {
     json.writeStringField("judged", HtmlText.cell(DefaultPivots.judged(data).orElse("")));
     json.writeStringField("compared", DefaultPivots.compared(data).orElse(""));
     json.writeFieldName("statuses");
-    strings(json, Stream.of(Status.values()).map(Status::text).toList());
+    JsonColumns.strings(json, Stream.of(Status.values()).map(Status::text).toList());
     axes(json);
     points(json);
+    commands(json);
     metrics(json);
     rows(json);
     tails(json);
     json.writeFieldName("texts");
-    strings(json, texts.all());
+    JsonColumns.strings(json, texts.all());
     json.writeEndObject();
   }
 
@@ -79,12 +80,14 @@ final class HtmlData {
       json.writeStartObject();
       json.writeStringField("name", HtmlText.cell(axis));
       json.writeFieldName("labels");
-      strings(json, values.stream().map(v -> HtmlText.cell(data.axes().label(axis, v))).toList());
+      JsonColumns.strings(
+          json, values.stream().map(v -> HtmlText.cell(data.axes().label(axis, v))).toList());
       json.writeFieldName("numbers");
-      numbers(json, values);
+      JsonColumns.numbers(json, values);
       json.writeFieldName("ofPoint");
       Map<Object, Integer> places = TextPlaces.of(values);
-      ints(json, data.points().stream().map(p -> places.get(p.find(axis).orElse(""))).toList());
+      JsonColumns.ints(
+          json, data.points().stream().map(p -> places.get(p.find(axis).orElse(""))).toList());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -93,8 +96,22 @@ final class HtmlData {
   private void points(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("points");
     json.writeFieldName("id");
-    strings(json, data.points().stream().map(point -> point.id()).toList());
+    JsonColumns.strings(json, data.points().stream().map(point -> point.id()).toList());
+    json.writeFieldName("command");
+    List<String> backends = List.copyOf(facts.commands().keySet());
+    JsonColumns.ints(json, data.points().stream().map(p -> backends.indexOf(p.backend())).toList());
     json.writeEndObject();
+  }
+
+  private void commands(JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("commands");
+    for (Map.Entry<String, String> command : facts.commands().entrySet()) {
+      json.writeStartObject();
+      json.writeStringField("backend", HtmlText.cell(command.getKey()));
+      json.writeStringField("text", HtmlText.line(command.getValue()));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private void metrics(JsonGenerator json) throws IOException {
@@ -121,9 +138,10 @@ final class HtmlData {
     }
     json.writeEndArray();
     json.writeFieldName("repeat");
-    ints(json, data.rows().stream().map(row -> row.launch().repeat()).toList());
+    JsonColumns.ints(json, data.rows().stream().map(row -> row.launch().repeat()).toList());
     json.writeFieldName("status");
-    ints(json, data.rows().stream().map(row -> row.ended().status().ordinal()).toList());
+    JsonColumns.ints(
+        json, data.rows().stream().map(row -> row.ended().status().ordinal()).toList());
     for (ResultsTableColumn column :
         ResultsTableColumns.of(data.rows(), Dataset.customAxes(data.sweep()))) {
       if (ENDED.contains(column.name()) && column.kind() == Kind.ENDED) {
@@ -131,7 +149,7 @@ final class HtmlData {
         ended(json, column);
       } else if (column.kind() == Kind.TEXT) {
         json.writeFieldName(HtmlText.cell(column.name()));
-        ints(
+        JsonColumns.ints(
             json, data.rows().stream().map(row -> texts.place(column.value().apply(row))).toList());
         names.add(HtmlText.cell(column.name()));
       }
@@ -139,7 +157,7 @@ final class HtmlData {
     json.writeEndObject();
     names.remove("message");
     json.writeFieldName("facts");
-    strings(json, names);
+    JsonColumns.strings(json, names);
   }
 
   private void ended(JsonGenerator json, ResultsTableColumn column) throws IOException {
@@ -172,19 +190,6 @@ final class HtmlData {
     return !Direction.judges(metric) ? "none" : Direction.lowerIsBetter(metric) ? "low" : "high";
   }
 
-  /** As numbers; null when one is none. */
-  private static void numbers(JsonGenerator json, List<Object> values) throws IOException {
-    if (!values.stream().allMatch(Number.class::isInstance)) {
-      json.writeNull();
-      return;
-    }
-    json.writeStartArray();
-    for (Object value : values) {
-      json.writeNumber(Plain.text(value));
-    }
-    json.writeEndArray();
-  }
-
   private void numbers(JsonGenerator json, Function<Row, Double> value) throws IOException {
     json.writeStartArray();
     for (Row row : data.rows()) {
@@ -194,22 +199,6 @@ final class HtmlData {
       } else {
         json.writeNumber(Plain.number(number));
       }
-    }
-    json.writeEndArray();
-  }
-
-  private static void ints(JsonGenerator json, List<Integer> values) throws IOException {
-    json.writeStartArray();
-    for (int value : values) {
-      json.writeNumber(value);
-    }
-    json.writeEndArray();
-  }
-
-  private static void strings(JsonGenerator json, List<String> values) throws IOException {
-    json.writeStartArray();
-    for (String value : values) {
-      json.writeString(value);
     }
     json.writeEndArray();
   }

@@ -100,7 +100,7 @@ final class HtmlPicture {
       if (contest.won().get(competitor).contains(row)) {
         double lead = contest.lead(row);
         String style = "w" + i % COLOURS + " " + strength(lead);
-        return cell(style, label(competitor), ContestText.margin(lead, lead), hint);
+        return cell(style, label(competitor), Plain.fixed(lead, 2) + "×", hint);
       }
     }
     return contest.undecided().contains(row)

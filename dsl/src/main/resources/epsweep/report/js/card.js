@@ -126,11 +126,10 @@ function messages(data, cell) {
 /** The command, and the end of the log of the first launch that has one. */
 function ends(data, cell) {
   const parts = [];
-  const point = data.rows.point[cell.rows[0]];
-  const command = data.commands[point];
-  if (command !== undefined) {
-    parts.push(element('p', { class: 'card-label' }, commandLabel(data, cell, point)));
-    parts.push(element('pre', {}, command));
+  const command = data.commands[data.points.command[data.rows.point[cell.rows[0]]]];
+  if (command) {
+    parts.push(element('p', { class: 'card-label' }, `how ${command.backend} is started, for its first shape`));
+    parts.push(element('pre', {}, command.text));
   }
   const row = cell.rows.find((one) => data.tails[one] !== undefined);
   if (row !== undefined) {
@@ -138,11 +137,6 @@ function ends(data, cell) {
     parts.push(element('pre', {}, data.tails[row].slice(-TAIL)));
   }
   return parts;
-}
-
-function commandLabel(data, cell, point) {
-  const several = cell.rows.some((row) => data.rows.point[row] !== point);
-  return several ? 'command of the first of them' : 'command';
 }
 
 function logName(data, row) {

@@ -17,7 +17,7 @@ export function readData(text) {
   }
   const metrics = new Map(raw.metrics.map((metric) => [metric.name, metric]));
   const rows = { ...raw.rows, point: Int32Array.from(raw.rows.point) };
-  return { ...raw, axes, metrics, rows, commands: raw.commands ?? {}, count: rows.point.length };
+  return { ...raw, axes, metrics, rows, count: rows.point.length };
 }
 
 /** The status of a launch as a word. */
