@@ -42,7 +42,10 @@ final class Sheets {
                   line.add(point.id());
                   axes.forEach(axis -> line.add(point.find(axis).orElse(null)));
                   line.add(ok[number]);
-                  stats.forEach(of -> line.addAll(values(of.getOrDefault(number, Stats.NONE))));
+                  List<Stats> all =
+                      stats.stream().map(of -> of.getOrDefault(number, Stats.NONE)).toList();
+                  all.forEach(of -> line.addAll(values(of, Stats.NAMES)));
+                  all.forEach(of -> line.addAll(values(of, Stats.MORE)));
                   return line;
                 }));
   }
@@ -63,12 +66,15 @@ final class Sheets {
     for (String metric : data.metrics()) {
       Stats.NAMES.forEach(statistic -> header.add(metric + "_" + statistic));
     }
+    for (String metric : data.metrics()) {
+      Stats.MORE.forEach(statistic -> header.add(metric + "_" + statistic));
+    }
     return header;
   }
 
-  private static List<Object> values(Stats stats) {
+  private static List<Object> values(Stats stats, List<String> names) {
     List<Object> values = new ArrayList<>();
-    Stats.NAMES.forEach(name -> values.add(Plain.statistic(name, stats.get(name))));
+    names.forEach(name -> values.add(Plain.statistic(name, stats.get(name))));
     return values;
   }
 }
