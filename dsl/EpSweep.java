@@ -16,6 +16,9 @@
 //FILES epsweep/report/report.css=src/main/resources/epsweep/report/report.css
 //FILES epsweep/report/report.mustache=src/main/resources/epsweep/report/report.mustache
 //SOURCES src/main/java/epsweep/analysis/AxisOrder.java
+//SOURCES src/main/java/epsweep/analysis/Best.java
+//SOURCES src/main/java/epsweep/analysis/BestCell.java
+//SOURCES src/main/java/epsweep/analysis/ClaimCheck.java
 //SOURCES src/main/java/epsweep/analysis/Comparison.java
 //SOURCES src/main/java/epsweep/analysis/Contest.java
 //SOURCES src/main/java/epsweep/analysis/Dataset.java
@@ -250,6 +253,9 @@
 //SOURCES src/main/java/epsweep/report/Answer.java
 //SOURCES src/main/java/epsweep/report/Asked.java
 //SOURCES src/main/java/epsweep/report/BestCells.java
+//SOURCES src/main/java/epsweep/report/BestJson.java
+//SOURCES src/main/java/epsweep/report/BestText.java
+//SOURCES src/main/java/epsweep/report/ClaimText.java
 //SOURCES src/main/java/epsweep/report/ConsoleTable.java
 //SOURCES src/main/java/epsweep/report/ContestText.java
 //SOURCES src/main/java/epsweep/report/CsvText.java
@@ -271,6 +277,7 @@
 //SOURCES src/main/java/epsweep/report/PivotSheets.java
 //SOURCES src/main/java/epsweep/report/PivotText.java
 //SOURCES src/main/java/epsweep/report/Plain.java
+//SOURCES src/main/java/epsweep/report/Questions.java
 //SOURCES src/main/java/epsweep/report/RatioText.java
 //SOURCES src/main/java/epsweep/report/ReportFormat.java
 //SOURCES src/main/java/epsweep/report/ReportInput.java
@@ -377,6 +384,7 @@
 //SOURCES src/main/java/epsweep/sweep/AxisNames.java
 //SOURCES src/main/java/epsweep/sweep/BackendSetup.java
 //SOURCES src/main/java/epsweep/sweep/Candidates.java
+//SOURCES src/main/java/epsweep/sweep/ClaimSentence.java
 //SOURCES src/main/java/epsweep/sweep/Conduct.java
 //SOURCES src/main/java/epsweep/sweep/Factor.java
 //SOURCES src/main/java/epsweep/sweep/GpuSet.java

@@ -38,7 +38,8 @@ import picocli.CommandLine.Parameters;
       "  ep-sweep sweep.groovy --only backend=cpu   a part of it",
       "",
       "Exit codes: 0 every launch gave a result, 1 some did not, 2 usage or script",
-      "error, 4 the environment does not allow it, 130 143 129 ended by a signal."
+      "error, 3 all ran but a claim is false, 4 the environment does not allow it,",
+      "130 143 129 ended by a signal."
     })
 public final class EpSweepCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "SCRIPT", description = "a sweep script")

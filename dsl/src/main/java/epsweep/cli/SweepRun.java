@@ -1,7 +1,9 @@
 package epsweep.cli;
 
+import epsweep.analysis.Dataset;
 import epsweep.backend.Backends;
 import epsweep.launch.Program;
+import epsweep.report.Questions;
 import epsweep.report.ReportFormat;
 import epsweep.report.ReportInput;
 import epsweep.report.Reports;
@@ -95,8 +97,9 @@ final class SweepRun {
           tidy = after.isEmpty();
         }
         progress.end();
-        report(result, environment);
-        int code = result.of(planned.selection()::takes).exitCode();
+        boolean refuted = report(result, environment);
+        int ended = result.of(planned.selection()::takes).exitCode();
+        int code = ended == Exit.OK && refuted ? Exit.FALSE_CLAIM : ended;
         return signals.exitCode().orElse(tidy ? code : Math.max(code, Exit.INCOMPLETE));
       }
     }
@@ -156,7 +159,8 @@ final class SweepRun {
         listeners);
   }
 
-  private void report(RunResult result, String environment) throws IOException {
+  /** Whether the results refute a claim. */
+  private boolean report(RunResult result, String environment) throws IOException {
     ReportInput input =
         new ReportInput(
             planned.sweep(), result.rows(), Facts.of(directory, environment, result.rows()));
@@ -171,6 +175,7 @@ final class SweepRun {
       }
     }
     Conclusion.lines(result, directory).forEach(this::say);
+    return Questions.of(Dataset.of(input.sweep(), input.rows())).anyFalse();
   }
 
   private void say(String line) {

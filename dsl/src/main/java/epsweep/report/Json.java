@@ -19,10 +19,7 @@ final class Json {
 
   /** {@code {"version": 1, "sweep": …, "results": [{…}], "summary": [{…}]}}. */
   static void write(String sweep, Sheet results, Sheet summary, Writer out) throws IOException {
-    JsonGenerator json = FACTORY.createGenerator(out);
-    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-    json.setPrettyPrinter(
-        new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
+    JsonGenerator json = indented(out);
     json.writeStartObject();
     json.writeNumberField("version", VERSION);
     json.writeStringField("sweep", sweep);
@@ -31,6 +28,14 @@ final class Json {
     json.writeEndObject();
     json.writeRaw('\n');
     json.flush();
+  }
+
+  static JsonGenerator indented(Writer out) throws IOException {
+    JsonGenerator json = FACTORY.createGenerator(out);
+    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+    json.setPrettyPrinter(
+        new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
+    return json;
   }
 
   private static void array(JsonGenerator json, String name, Sheet sheet) throws IOException {
@@ -46,7 +51,7 @@ final class Json {
     json.writeEndArray();
   }
 
-  private static void value(JsonGenerator json, Object value) throws IOException {
+  static void value(JsonGenerator json, Object value) throws IOException {
     if (value == null || value instanceof Double d && !Double.isFinite(d)) {
       json.writeNull();
     } else if (value instanceof Boolean b) {

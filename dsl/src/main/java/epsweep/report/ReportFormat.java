@@ -46,6 +46,10 @@ public enum ReportFormat {
       out.write(VisibleText.line(sentence));
       out.write('\n');
     }
+    for (Grid grid : Questions.of(data).grids()) {
+      out.write('\n');
+      out.write(ConsoleTable.of(grid, width));
+    }
   }
 
   private static void markdown(Dataset data, Writer out) throws IOException {
@@ -54,6 +58,10 @@ public enum ReportFormat {
       out.write("- " + MarkdownTable.escaped(sentence) + "\n");
     }
     for (Grid grid : grids(data, Asked.orDefault(data))) {
+      out.write('\n');
+      out.write(MarkdownTable.of(grid));
+    }
+    for (Grid grid : Questions.of(data).grids()) {
       out.write('\n');
       out.write(MarkdownTable.of(grid));
     }
