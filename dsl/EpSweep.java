@@ -13,6 +13,7 @@
 //DEPS org.apache.commons:commons-statistics-inference:1.2
 //DEPS org.slf4j:slf4j-nop:2.0.17
 //FILES epsweep/backend/ep_bench_torch.py=src/main/resources/epsweep/backend/ep_bench_torch.py
+//FILES epsweep/cli/self_test.csv=src/main/resources/epsweep/cli/self_test.csv
 //FILES epsweep/report/report.css=src/main/resources/epsweep/report/report.css
 //FILES epsweep/report/report.mustache=src/main/resources/epsweep/report/report.mustache
 //SOURCES src/main/java/epsweep/analysis/AxisOrder.java
@@ -41,6 +42,8 @@
 //SOURCES src/main/java/epsweep/analysis/Ratio.java
 //SOURCES src/main/java/epsweep/analysis/RatioInterval.java
 //SOURCES src/main/java/epsweep/analysis/Repeats.java
+//SOURCES src/main/java/epsweep/analysis/RunDifference.java
+//SOURCES src/main/java/epsweep/analysis/SelfCheck.java
 //SOURCES src/main/java/epsweep/analysis/Stats.java
 //SOURCES src/main/java/epsweep/analysis/Verdict.java
 //SOURCES src/main/java/epsweep/analysis/package-info.java
@@ -110,8 +113,10 @@
 //SOURCES src/main/java/epsweep/cli/ProgressLine.java
 //SOURCES src/main/java/epsweep/cli/Reparse.java
 //SOURCES src/main/java/epsweep/cli/ReparseRules.java
+//SOURCES src/main/java/epsweep/cli/RunComparison.java
 //SOURCES src/main/java/epsweep/cli/RunControl.java
 //SOURCES src/main/java/epsweep/cli/Script.java
+//SOURCES src/main/java/epsweep/cli/SelfTest.java
 //SOURCES src/main/java/epsweep/cli/StandardOutput.java
 //SOURCES src/main/java/epsweep/cli/Stored.java
 //SOURCES src/main/java/epsweep/cli/SweepHooks.java
@@ -256,11 +261,13 @@
 //SOURCES src/main/java/epsweep/report/BestJson.java
 //SOURCES src/main/java/epsweep/report/BestText.java
 //SOURCES src/main/java/epsweep/report/ClaimText.java
+//SOURCES src/main/java/epsweep/report/ComparedRuns.java
 //SOURCES src/main/java/epsweep/report/ConsoleTable.java
 //SOURCES src/main/java/epsweep/report/ContestText.java
 //SOURCES src/main/java/epsweep/report/CsvText.java
 //SOURCES src/main/java/epsweep/report/Decimals.java
 //SOURCES src/main/java/epsweep/report/DisplayWidth.java
+//SOURCES src/main/java/epsweep/report/EnvironmentDifference.java
 //SOURCES src/main/java/epsweep/report/Grid.java
 //SOURCES src/main/java/epsweep/report/Heat.java
 //SOURCES src/main/java/epsweep/report/HtmlFacts.java
@@ -272,6 +279,7 @@
 //SOURCES src/main/java/epsweep/report/HtmlText.java
 //SOURCES src/main/java/epsweep/report/Json.java
 //SOURCES src/main/java/epsweep/report/JudgementText.java
+//SOURCES src/main/java/epsweep/report/JunitXml.java
 //SOURCES src/main/java/epsweep/report/MarkdownTable.java
 //SOURCES src/main/java/epsweep/report/PivotGrids.java
 //SOURCES src/main/java/epsweep/report/PivotSheets.java

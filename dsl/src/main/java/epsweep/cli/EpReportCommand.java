@@ -27,14 +27,18 @@ import picocli.CommandLine.Parameters;
       "  ep-report results/quickstart                     write CSV and HTML again",
       "  ep-report results/quickstart --format markdown   the tables, to paste",
       "  ep-report results/quickstart --reparse           read the logs again, by the script as it is",
+      "  ep-report results/monday results/tuesday         two runs compared, changes first",
+      "  ep-report old new --fail-above 5%                a gate for CI: exit code 3 when slower",
       "",
-      "Exit codes: 0 done, 2 usage error, 4 no results there, or they cannot be written."
+      "Exit codes: 0 done, 1 with --fail-above: a point has no result any more, 2 usage error,",
+      "3 with --fail-above: a point is slower, 4 no results there, or they cannot be written."
     })
 public final class EpReportCommand implements Callable<Integer> {
   @Parameters(index = "0", arity = "1..*", paramLabel = "DIR", description = "results of a sweep")
   private List<Path> directories;
 
   @Mixin private FormatOption format;
+  @Mixin private RunComparison comparison;
 
   @Option(
       names = "--reparse",
@@ -73,6 +77,9 @@ public final class EpReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (!reparse && script != null) {
       throw new SweepProblem("--script: only --reparse reads by a script. Give both");
+    }
+    if (!reparse && comparison.takes(directories)) {
+      return comparison.run(directories, format.chosen(), terminal);
     }
     Reparse again = new Reparse(Optional.ofNullable(script), site(), this::say);
     for (Path directory : directories) {

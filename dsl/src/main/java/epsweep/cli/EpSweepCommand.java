@@ -20,9 +20,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code ep-sweep SCRIPT}: expand, run, report. */
 @Command(
@@ -42,8 +45,10 @@ import picocli.CommandLine.Parameters;
       "130 143 129 ended by a signal."
     })
 public final class EpSweepCommand implements Callable<Integer> {
-  @Parameters(index = "0", paramLabel = "SCRIPT", description = "a sweep script")
+  @Parameters(index = "0", arity = "0..1", paramLabel = "SCRIPT", description = "a sweep script")
   private Path script;
+
+  @Spec private CommandSpec spec;
 
   @Option(names = "--plan", description = "print the points as a table and run nothing")
   private boolean plan;
@@ -61,6 +66,11 @@ public final class EpSweepCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "settings of this site; default ~/.config/ep-sweep/site.groovy")
   private Path site;
+
+  @Option(
+      names = "--self-test",
+      description = "how often verdicts and intervals are wrong: on recorded launches, and on cpu")
+  private boolean selfTest;
 
   @Mixin private FormatOption format;
 
@@ -85,6 +95,13 @@ public final class EpSweepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (selfTest) {
+      return new SelfTest(terminal).run();
+    }
+    if (script == null) {
+      throw new MissingParameterException(
+          spec.commandLine(), spec.args(), "Missing required parameter: 'SCRIPT'");
+    }
     if (status && Files.isDirectory(script)) {
       status(script);
       return Exit.OK;

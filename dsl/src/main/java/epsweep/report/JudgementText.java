@@ -20,11 +20,21 @@ final class JudgementText {
    * @param better {@code faster} or {@code higher}
    */
   static String of(Judgement judgement, String first, String second, String better) {
+    return changed(judgement, first + " " + better, second + " " + better);
+  }
+
+  /**
+   * As {@link #of}, with what there is to say before {@code by 12 %}.
+   *
+   * @param better {@code faster}
+   * @param worse {@code slower}
+   */
+  static String changed(Judgement judgement, String better, String worse) {
     return switch (judgement.finding()) {
-      case FIRST -> first + " " + better + " by " + margin(judgement);
-      case SECOND -> second + " " + better + " by " + margin(judgement);
+      case FIRST -> better + " by " + margin(judgement);
+      case SECOND -> worse + " by " + margin(judgement);
       case NO_DIFFERENCE ->
-          "no difference seen (±" + percent(farthest(judgement.interval().orElseThrow())) + " %)";
+          "no difference seen (±" + farthest(judgement.interval().orElseThrow()) + " %)";
       case TOO_FEW -> "too few repeats to say (n=" + judgement.n() + ")";
       case NO_INTERVAL -> "no interval to say by";
       case NONE -> "no ratio";
@@ -72,20 +82,33 @@ final class JudgementText {
     RatioInterval interval = above ? found : found.inverse();
     return interval.high() >= AS_FACTOR
         ? "%s× (%s to %s)".formatted(factor(ratio), factor(interval.low()), factor(interval.high()))
-        : "%s %% (%s to %s)"
-            .formatted(percent(ratio), percent(interval.low()), percent(interval.high()));
+        : percents(ratio, interval);
   }
 
-  private static double farthest(RatioInterval interval) {
-    return Math.max(interval.high(), 1 / interval.low());
+  /** All three with as many decimals as the first of them needs. */
+  private static String percents(double ratio, RatioInterval interval) {
+    int decimals = decimals(ratio);
+    return "%s %% (%s to %s)"
+        .formatted(
+            percent(ratio, decimals),
+            percent(interval.low(), decimals),
+            percent(interval.high(), decimals));
+  }
+
+  private static String farthest(RatioInterval interval) {
+    double ratio = Math.max(interval.high(), 1 / interval.low());
+    return percent(ratio, decimals(ratio));
   }
 
   private static String factor(double ratio) {
     return Plain.fixed(ratio, 2);
   }
 
-  private static String percent(double ratio) {
-    double percent = (ratio - 1) * 100;
-    return Plain.fixed(percent, Math.abs(percent) < 10 ? 1 : 0);
+  private static int decimals(double ratio) {
+    return Math.abs(ratio - 1) < 0.0995 ? 1 : 0;
+  }
+
+  private static String percent(double ratio, int decimals) {
+    return Plain.fixed((ratio - 1) * 100, decimals);
   }
 }
