@@ -25,6 +25,9 @@ import java.util.Set;
  * @param varying axes with several values, in the order in which the script has them
  */
 public record AxisOrder(Map<String, List<Object>> values, List<String> varying) {
+  /** The label of an axis that a point does not have. */
+  private static final String UNKNOWN = "?";
+
   /** The order for these points. */
   public static AxisOrder of(Sweep sweep, Collection<Point> points) {
     Map<String, Set<Object>> seen = new LinkedHashMap<>();
@@ -45,9 +48,15 @@ public record AxisOrder(Map<String, List<Object>> values, List<String> varying) 
     return values.getOrDefault(axis, List.of());
   }
 
-  /** A value as text; a text that reads like another value of its axis stands in quotes. */
+  /**
+   * A value as text, and a missing one as a question mark; a text that reads like another value of
+   * its axis stands in quotes.
+   */
   public String label(String axis, Object value) {
     String text = Values.text(value);
+    if (text.isEmpty() && !of(axis).contains(value)) {
+      return UNKNOWN;
+    }
     boolean twice = of(axis).stream().filter(v -> Values.text(v).equals(text)).count() > 1;
     return twice && value instanceof String ? "'" + text + "'" : text;
   }

@@ -1,7 +1,9 @@
 package epsweep.analysis;
 
 import epsweep.sweep.ReportItem.Cell;
+import epsweep.sweep.Sweep;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The values of one axis against each other, everything else being equal.
@@ -20,6 +22,9 @@ public record Comparison(
     List<List<Object>> rows,
     List<List<PivotCell>> cells,
     List<String> follows) {
+  private static final Set<String> SHAPE =
+      Set.of("nodes", "ranks", "experts", "tokens", "hidden", "topk");
+
   public Comparison {
     by = List.copyOf(by);
     competitors = List.copyOf(competitors);
@@ -34,7 +39,8 @@ public record Comparison(
     List<String> by =
         data.axes().varying().stream()
             .filter(a -> !a.equals(axis) && !cell.over().contains(a))
-            .filter(a -> !pivoting.determined(a, List.of(axis)))
+            .filter(
+                a -> isDimension(data.sweep(), a, axis) || !pivoting.determined(a, List.of(axis)))
             .toList();
     Pivot pivot = pivoting.of(by, List.of(axis), cell);
     if (pivot.tables().isEmpty()) {
@@ -43,6 +49,17 @@ public record Comparison(
     PivotTable table = pivot.tables().get(0);
     List<Object> competitors = table.columns().stream().map(key -> key.get(0)).toList();
     return new Comparison(axis, by, competitors, table.rows(), table.cells(), pivot.follows());
+  }
+
+  /**
+   * Whether an axis is part of what is measured, with several values of its own: two libraries at
+   * different numbers of experts are no comparison, even when each was measured at one alone.
+   */
+  static boolean isDimension(Sweep sweep, String axis, String compared) {
+    boolean several = sweep.axis(axis).filter(a -> a.values().size() > 1).isPresent();
+    boolean together =
+        sweep.space().zips().stream().anyMatch(z -> z.contains(axis) && z.contains(compared));
+    return SHAPE.contains(axis) && several && !together;
   }
 
   /** A competitor's cell in a row; absent for one that never took part. */

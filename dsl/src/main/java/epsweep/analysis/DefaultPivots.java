@@ -58,8 +58,38 @@ public final class DefaultPivots {
     if (rest.size() == 1) {
       return new ReportItem.Pivot(rest, columns, cell);
     }
+    List<String> apart = apart(data, columns, rest);
+    if (isSparse(data, apart)) {
+      return new ReportItem.Pivot(apart, columns, cell);
+    }
     String side = largest.get(0);
     columns.add(largest.get(1));
     return new ReportItem.Pivot(List.of(side), columns, cell);
+  }
+
+  /** The axes that tell shapes apart, without those that only change with others. */
+  private static List<String> apart(Dataset data, List<String> columns, List<String> rest) {
+    Pivoting pivoting = new Pivoting(data);
+    List<String> apart = new ArrayList<>();
+    for (String axis : rest) {
+      List<String> named = new ArrayList<>(columns);
+      named.addAll(apart);
+      boolean own = columns.stream().anyMatch(c -> Comparison.isDimension(data.sweep(), axis, c));
+      if (own || !pivoting.determined(axis, named)) {
+        apart.add(axis);
+      }
+    }
+    return apart;
+  }
+
+  /** Outputs from here and there fill few of the tables that a grid fills: one list shows more. */
+  private static boolean isSparse(Dataset data, List<String> apart) {
+    long shapes =
+        data.points().stream().map(point -> PivotCells.key(point, apart)).distinct().count();
+    double grid = 1;
+    for (String axis : apart) {
+      grid *= data.axes().of(axis).size();
+    }
+    return apart.size() > 2 && grid > 3.0 * shapes;
   }
 }

@@ -20,9 +20,13 @@ record Constraint(String rule, BiFunction<Point, Settings, Optional<String>> bro
   /** Why the first broken one of several is broken. */
   static Optional<String> firstBroken(
       List<Constraint> constraints, Point point, Settings settings) {
-    return constraints.stream()
-        .flatMap(c -> c.broken().apply(point, settings).stream())
-        .findFirst();
+    for (Constraint constraint : constraints) {
+      Optional<String> why = constraint.broken().apply(point, settings);
+      if (why.isPresent()) {
+        return why;
+      }
+    }
+    return Optional.empty();
   }
 
   static Constraint expertsDivideByRanks() {
@@ -70,10 +74,11 @@ record Constraint(String rule, BiFunction<Point, Settings, Optional<String>> bro
 
   /** An axis with a few values: names or numbers. */
   static Constraint choice(String backend, String axis, Object... allowed) {
+    List<Object> choices = List.of(allowed);
     String list = Arrays.stream(allowed).map(String::valueOf).collect(Collectors.joining(", "));
     return when(
         axis + " is " + (allowed.length > 1 ? "one of " : "") + list,
-        p -> !Arrays.asList(allowed).contains(p.get(axis)),
+        p -> !choices.contains(p.get(axis)),
         p -> axis + " " + p.text(axis) + ": " + backend + " has " + list);
   }
 

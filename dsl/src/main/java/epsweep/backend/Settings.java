@@ -2,6 +2,7 @@ package epsweep.backend;
 
 import epsweep.sweep.BackendSetup;
 import epsweep.sweep.Point;
+import epsweep.sweep.StandardAxis;
 import epsweep.sweep.SweepProblem;
 import epsweep.sweep.Values;
 import java.util.Arrays;
@@ -14,9 +15,15 @@ import java.util.stream.Collectors;
 
 /** The settings of one backend, read by the kinds that it declares. */
 final class Settings {
+  private static final List<String> AXES =
+      Arrays.stream(StandardAxis.values()).map(StandardAxis::column).toList();
+
   private final BackendSetup setup;
   private final Map<String, Setting> known;
   private final Map<String, Object> values;
+
+  /** Whether a standard axis is named like a setting; else a point of these alone changes none. */
+  private final boolean namesAxis;
 
   /**
    * @throws SweepProblem when a word is not the backend's, or a value is not of the word's kind
@@ -33,14 +40,24 @@ final class Settings {
     this.setup = setup;
     this.known = known;
     this.values = values;
+    this.namesAxis = AXES.stream().anyMatch(known::containsKey);
     values.forEach(this::check);
   }
 
   /** The settings of one point: an axis of a sweep that is named like a setting takes its place. */
   Settings at(Point point) {
-    Map<String, Object> here = new LinkedHashMap<>(values);
-    point.values().forEach((axis, value) -> put(here, axis, value));
-    return here.equals(values) ? this : new Settings(setup, known, here);
+    if (point.values().size() == AXES.size() && !namesAxis) {
+      return this;
+    }
+    Map<String, Object> here = null;
+    for (String word : known.keySet()) {
+      Object value = point.values().get(word);
+      if (value != null && !value.equals(values.get(word))) {
+        here = here == null ? new LinkedHashMap<>(values) : here;
+        here.put(word, value);
+      }
+    }
+    return here == null ? this : new Settings(setup, known, here);
   }
 
   BackendSetup setup() {
@@ -72,12 +89,6 @@ final class Settings {
   SweepProblem problem(String word, String what) {
     return new SweepProblem(
         setup.origin(), "backend '" + setup.name() + "': " + word + ": " + what);
-  }
-
-  private void put(Map<String, Object> here, String axis, Object value) {
-    if (known.containsKey(axis)) {
-      here.put(axis, value);
-    }
   }
 
   private Optional<Object> value(String word) {

@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -24,12 +25,15 @@ final class Commands {
   private Commands() {}
 
   static int run(Object command, String[] args, Terminal terminal) {
-    CommandSpec spec = CommandSpec.forAnnotatedObject(command);
-    spec.addOption(flag("--help", "-h", "show this help").usageHelp(true).build());
-    spec.addOption(flag("--version", "-V", "show the version").versionHelp(true).build());
-    spec.addOption(flag("--completion", "print completion for bash and zsh").build());
-    spec.addOption(flag(STACKTRACE, "with an error, where in the code it came from").build());
-    spec.versionProvider(new Version());
+    KeptText kept = KeptText.of(command.getClass(), args, terminal);
+    Optional<String> text = kept.find();
+    return text.isPresent()
+        ? print(text.get(), Exit.OK, command, args, terminal)
+        : read(command, kept, args, terminal);
+  }
+
+  private static int read(Object command, KeptText kept, String[] args, Terminal terminal) {
+    CommandSpec spec = spec(command);
     CommandLine line = new CommandLine(spec);
     // Help is printed below, for picocli would answer a full disk with a stack trace.
     StringWriter help = new StringWriter();
@@ -40,20 +44,41 @@ final class Commands {
     line.setParameterExceptionHandler((e, a) -> usage(e, terminal));
     line.setExecutionExceptionHandler((e, l, parsed) -> failure(spec, e, args, terminal));
     try {
-      int code = execute(line, args, terminal);
-      terminal.out().print(help);
-      return code;
+      int code = execute(line, args);
+      kept.keep(help.toString());
+      return print(help.toString(), code, command, args, terminal);
     } catch (RuntimeException | Error e) {
       return failure(spec, e, args, terminal);
     }
   }
 
-  private static int execute(CommandLine line, String[] args, Terminal terminal) {
+  private static CommandSpec spec(Object command) {
+    CommandSpec spec = CommandSpec.forAnnotatedObject(command);
+    spec.addOption(flag("--help", "-h", "show this help").usageHelp(true).build());
+    spec.addOption(flag("--version", "-V", "show the version").versionHelp(true).build());
+    spec.addOption(flag("--completion", "print completion for bash and zsh").build());
+    spec.addOption(flag(STACKTRACE, "with an error, where in the code it came from").build());
+    spec.versionProvider(new Version());
+    return spec;
+  }
+
+  private static int execute(CommandLine line, String[] args) {
     if (List.of(args).contains("--completion")) {
-      terminal.out().print(AutoComplete.bash(line.getCommandSpec().name(), line));
+      line.getOut().print(AutoComplete.bash(line.getCommandSpec().name(), line));
+      line.getOut().flush();
       return Exit.OK;
     }
     return line.execute(args);
+  }
+
+  private static int print(
+      String text, int code, Object command, String[] args, Terminal terminal) {
+    try {
+      terminal.out().print(text);
+      return code;
+    } catch (RuntimeException | Error e) {
+      return failure(spec(command), e, args, terminal);
+    }
   }
 
   private static OptionSpec.Builder flag(String name, String... rest) {

@@ -22,6 +22,11 @@ final class Conclusion {
     String now = measured == result.rows().size() ? "" : ", " + measured + " of them run now";
     List<String> lines = new ArrayList<>();
     lines.add(all + ": " + String.join(", ", parts) + now);
+    if (result.disturbed() > 0) {
+      lines.add(
+          "warning: %s measured while somebody else used the machine; the column 'warning' says by whom. --wait-idle waits"
+              .formatted(Count.of(result.disturbed(), "launch was", "launches were")));
+    }
     if (result.stopped()) {
       lines.add("stopped before the end; the same command goes on from here");
     }

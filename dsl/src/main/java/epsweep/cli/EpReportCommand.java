@@ -1,5 +1,6 @@
 package epsweep.cli;
 
+import epsweep.cli.serve.LiveServer;
 import epsweep.dsl.ScriptFile;
 import epsweep.report.ReportInput;
 import epsweep.report.Reports;
@@ -9,9 +10,11 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,25 +23,32 @@ import picocli.CommandLine.Parameters;
 /** {@code ep-report DIR…}: the reports again, from what is stored. */
 @Command(
     name = "ep-report",
-    description = "Makes all reports of a sweep again from its stored results.",
+    description = "Makes all reports of a sweep again from its stored results, or of old outputs.",
     footer = {
       "",
       "Examples:",
       "  ep-report results/quickstart                     write CSV and HTML again",
       "  ep-report results/quickstart --format markdown   the tables, to paste",
+      "  ep-report results/quickstart --chart lines -o x.svg   a chart of the usual kind",
+      "  ep-report results/quickstart --serve             in a browser, while it runs elsewhere",
       "  ep-report results/quickstart --reparse           read the logs again, by the script as it is",
+      "  ep-report --import old/*.txt --out results/old   results of outputs that exist already",
       "  ep-report results/monday results/tuesday         two runs compared, changes first",
       "  ep-report old new --fail-above 5%                a gate for CI: exit code 3 when slower",
       "",
-      "Exit codes: 0 done, 1 with --fail-above: a point has no result any more, 2 usage error,",
-      "3 with --fail-above: a point is slower, 4 no results there, or they cannot be written."
+      "Exit codes: 0 done, 1 some imported output gave no result, or with --fail-above a point has",
+      "none any more, 2 usage error, 3 with --fail-above: a point is slower, 4 no results there,",
+      "or they cannot be written."
     })
 public final class EpReportCommand implements Callable<Integer> {
-  @Parameters(index = "0", arity = "1..*", paramLabel = "DIR", description = "results of a sweep")
-  private List<Path> directories;
+  @Parameters(index = "0", arity = "0..*", paramLabel = "DIR", description = "results of a sweep")
+  private List<String> directories = List.of();
 
   @Mixin private FormatOption format;
   @Mixin private RunComparison comparison;
+
+  @Mixin private ChartOption chart;
+  @Mixin private ServeOption serve;
 
   @Option(
       names = "--reparse",
@@ -57,6 +67,21 @@ public final class EpReportCommand implements Callable<Integer> {
       description = "with --reparse: settings of this site; default ~/.config/ep-sweep/site.groovy")
   private Path site;
 
+  @Option(
+      names = "--import",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "make results of outputs that exist already: any benchmark's, - for standard input;"
+              + " x.out and x.err belong together")
+  private List<String> imported = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "with --import: where the results go; those of an earlier import grow")
+  private Path out;
+
   private final Terminal terminal;
 
   EpReportCommand(Terminal terminal) {
@@ -65,7 +90,7 @@ public final class EpReportCommand implements Callable<Integer> {
 
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
-    System.exit(run(args, Terminal.ofProcess()));
+    System.exit(Start.of(() -> run(args, Terminal.ofProcess())));
   }
 
   /** The exit code. */
@@ -75,19 +100,73 @@ public final class EpReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    check();
+    if (!imported.isEmpty()) {
+      List<String> files = new ArrayList<>(imported);
+      files.addAll(directories);
+      return new Importing(System.in, this::say).run(files, out, this::report);
+    }
+    if (chart.isAsked()) {
+      draw();
+      return Exit.OK;
+    }
+    if (serve.isAsked()) {
+      return serve();
+    }
+    List<Path> all = directories.stream().map(Path::of).toList();
+    if (!reparse && comparison.takes(all)) {
+      return comparison.run(all, format.chosen(), terminal);
+    }
+    Reparse again = new Reparse(Optional.ofNullable(script), site(), this::say);
+    for (String directory : directories) {
+      if (reparse) {
+        again.run(Path.of(directory), this::report);
+      } else {
+        report(Stored.read(Path.of(directory)));
+      }
+    }
+    return Exit.OK;
+  }
+
+  private void check() {
     if (!reparse && script != null) {
       throw new SweepProblem("--script: only --reparse reads by a script. Give both");
     }
-    if (!reparse && comparison.takes(directories)) {
-      return comparison.run(directories, format.chosen(), terminal);
+    if (!imported.isEmpty() && reparse) {
+      throw new SweepProblem("--import and --reparse: give one of them, and the other afterwards");
     }
-    Reparse again = new Reparse(Optional.ofNullable(script), site(), this::say);
-    for (Path directory : directories) {
-      if (reparse) {
-        again.run(directory, this::report);
-      } else {
-        report(Stored.read(directory));
-      }
+    if (imported.isEmpty() != (out == null)) {
+      throw new SweepProblem(
+          out == null
+              ? "--import: where do the results go? Add --out DIR"
+              : "--out: only --import makes results. Add --import FILE…");
+    }
+    if (imported.isEmpty() && directories.isEmpty()) {
+      throw new SweepProblem(
+          "give the directory of a sweep's results, as in ep-report results/quickstart");
+    }
+  }
+
+  private void draw() throws IOException {
+    if (directories.size() > 1 || reparse) {
+      throw new SweepProblem("--chart: is of one directory, as its reports are now");
+    }
+    Stored stored = Stored.read(Path.of(directories.get(0)));
+    stored.warnings().forEach(line -> say("warning: " + line));
+    say("written: " + chart.write(stored.input()));
+  }
+
+  /** Until it is interrupted. */
+  private int serve() throws IOException {
+    if (directories.size() > 1 || reparse) {
+      throw new SweepProblem("--serve: is of one directory, as its results are now");
+    }
+    StoredLive results = new StoredLive(Path.of(directories.get(0)));
+    try (LiveServer server = serve.open(results.journal(), results).orElseThrow()) {
+      say("live report: " + server.url() + " (Ctrl-C ends it)");
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
     return Exit.OK;
   }

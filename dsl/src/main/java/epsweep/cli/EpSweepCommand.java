@@ -1,7 +1,9 @@
 package epsweep.cli;
 
 import epsweep.backend.Backends;
+import epsweep.backend.PrivateCache;
 import epsweep.dsl.ScriptFile;
+import epsweep.dsl.ScriptReader;
 import epsweep.results.Journal;
 import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
@@ -39,13 +41,20 @@ import picocli.CommandLine.Spec;
       "  ep-sweep sweep.groovy --dry-run            every command, ready to paste",
       "  ep-sweep sweep.groovy --set tokens=1,2,4   other values for an axis",
       "  ep-sweep sweep.groovy --only backend=cpu   a part of it",
+      "  ep-sweep sweep.groovy --setting cpu.seed=7 a setting of a backend",
+      "  ep-sweep --serve sweep.groovy              its report in a browser while it runs",
       "",
       "Exit codes: 0 every launch gave a result, 1 some did not, 2 usage or script",
       "error, 3 all ran but a claim is false, 4 the environment does not allow it,",
       "130 143 129 ended by a signal."
     })
 public final class EpSweepCommand implements Callable<Integer> {
-  @Parameters(index = "0", arity = "0..1", paramLabel = "SCRIPT", description = "a sweep script")
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "SCRIPT",
+      converter = PathConverter.class,
+      description = "a sweep script")
   private Path script;
 
   @Spec private CommandSpec spec;
@@ -64,6 +73,7 @@ public final class EpSweepCommand implements Callable<Integer> {
   @Option(
       names = "--site",
       paramLabel = "FILE",
+      converter = PathConverter.class,
       description = "settings of this site; default ~/.config/ep-sweep/site.groovy")
   private Path site;
 
@@ -85,7 +95,7 @@ public final class EpSweepCommand implements Callable<Integer> {
 
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
-    System.exit(run(args, Terminal.ofProcess()));
+    System.exit(Start.of(() -> run(args, Terminal.ofProcess())));
   }
 
   /** The exit code. */
@@ -106,6 +116,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       status(script);
       return Exit.OK;
     }
+    control.serve().check();
     Script read = read();
     Selection selection = planOptions.selection(read.sweeps());
     List<Planned> all = new ArrayList<>();
@@ -131,11 +142,12 @@ public final class EpSweepCommand implements Callable<Integer> {
   private Script read() {
     String name = script.toString();
     String text = ScriptFile.text(script);
+    ScriptReader reader = new ScriptReader(settings(), PrivateCache.of(terminal.env()));
     List<Sweep> sweeps =
-        planOptions.apply(ScriptFile.read(name, text, site(), settings())).stream()
+        planOptions.apply(ScriptFile.read(name, text, site(), reader)).stream()
             .map(control::apply)
             .toList();
-    return new Script(name, text, planOptions.set(), sweeps);
+    return new Script(name, text, planOptions.given(), sweeps);
   }
 
   /** The words of every built-in backend's settings. */
@@ -153,7 +165,7 @@ public final class EpSweepCommand implements Callable<Integer> {
     planned.sentences().forEach(terminal.err()::println);
     if (plan) {
       JournalContents before = Journal.read(new ResultsDirectory(directory).journal());
-      Forecast.of(planned, before.rows()).ifPresent(terminal.err()::println);
+      Forecast.of(planned, before).ifPresent(terminal.err()::println);
       new PointTable(planned).print(terminal.out());
     } else {
       DryRun.print(planned, terminal);

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a report tells about a run besides its rows. */
 final class Facts {
@@ -40,7 +41,7 @@ final class Facts {
   }
 
   /** What {@code environment.json} keeps for reports. */
-  static EnvironmentFile.Run of(Planned planned, List<String> set) {
+  static EnvironmentFile.Run of(Planned planned, Given given) {
     Map<String, String> commands = new LinkedHashMap<>();
     planned
         .first()
@@ -48,7 +49,8 @@ final class Facts {
             (name, launch) ->
                 commands.put(name, planned.backend(launch.point()).plan(launch).shell()));
     List<String> sentences = planned.sentences();
-    return new EnvironmentFile.Run(set, sentences.subList(1, sentences.size()), commands);
+    return new EnvironmentFile.Run(
+        given.set(), given.settings(), sentences.subList(1, sentences.size()), commands);
   }
 
   static List<String> texts(Object stored) {
@@ -59,7 +61,8 @@ final class Facts {
   static Map<String, String> tails(ResultsDirectory directory, List<Row> rows) {
     Map<String, String> tails = new LinkedHashMap<>();
     rows.stream()
-        .filter(row -> row.ended().status() != Status.OK && row.ended().attempts() > 0)
+        .filter(row -> row.ended().status() != Status.OK)
+        .filter(row -> row.ended().attempts() > 0 || directory.imported(row).isPresent())
         .limit(MOST_TAILS)
         .forEach(row -> tails.put(row.key(), tail(directory, row)));
     return tails;
@@ -67,8 +70,12 @@ final class Facts {
 
   private static String tail(ResultsDirectory directory, Row row) {
     int attempt = row.ended().attempts();
-    Path out = directory.out(row.launch(), attempt);
-    Path err = directory.err(row.launch(), attempt);
+    Optional<Path> imported = directory.imported(row);
+    Path out = imported.orElseGet(() -> directory.out(row.launch(), attempt));
+    Path err =
+        imported
+            .map(ResultsDirectory::importedErr)
+            .orElseGet(() -> directory.err(row.launch(), attempt));
     List<String> lines = Tail.of(err, LINES);
     return String.join("\n", lines.isEmpty() ? Tail.of(out, LINES) : lines);
   }

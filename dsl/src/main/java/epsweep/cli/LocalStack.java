@@ -28,6 +28,8 @@ record LocalStack(String runId, Environment machine, boolean waitIdle, String vi
   /** A look takes a tenth of a second, which many short launches would feel. */
   private static final Duration FRESH = Duration.ofSeconds(5);
 
+  private static final Duration BAD_NEWS = Duration.ofMillis(900);
+
   /**
    * @param sets of GPUs, one for each launch that runs at once; none for one launch on all of them
    * @param around puts the user's commands around a launch, in its turn
@@ -60,7 +62,7 @@ record LocalStack(String runId, Environment machine, boolean waitIdle, String vi
     return new Turns(watched, Turns.SHARED, resources, said);
   }
 
-  /** An answer that is asked for again only when it is old, or when it was bad news. */
+  /** An answer that is asked for again only when it is old; bad news is old sooner. */
   private static final class Recent implements Supplier<Optional<String>> {
     private final Supplier<Optional<String>> source;
     private final Duration fresh;
@@ -74,8 +76,8 @@ record LocalStack(String runId, Environment machine, boolean waitIdle, String vi
 
     @Override
     public synchronized Optional<String> get() {
-      boolean old = answer == null || System.nanoTime() - at > fresh.toNanos();
-      if (old || answer.isPresent()) {
+      Duration lasts = answer != null && answer.isPresent() ? BAD_NEWS : fresh;
+      if (answer == null || System.nanoTime() - at > lasts.toNanos()) {
         answer = source.get();
         at = System.nanoTime();
       }

@@ -19,6 +19,15 @@ final class PlanOptions {
   private List<String> set = new ArrayList<>();
 
   @Option(
+      names = "--setting",
+      paramLabel = "BACKEND.WORD=VALUE",
+      completionCandidates = SettingWords.class,
+      description =
+          "a backend's setting, by its word in a script, as nccl-ep.benchmark=/opt/ep_bench; repeat"
+              + " for several")
+  private List<String> settings = new ArrayList<>();
+
+  @Option(
       names = "--only",
       paramLabel = "AXIS=VALUE[,VALUE…]",
       description = "run only these values of an axis, or point=ID for one point")
@@ -42,12 +51,12 @@ final class PlanOptions {
 
   /** The sweeps as this command line changes them. */
   List<Sweep> apply(List<Sweep> sweeps) {
-    return Overrides.set(sweeps, set).stream().map(this::limited).map(this::repeated).toList();
+    return given().apply(sweeps).stream().map(this::limited).map(this::repeated).toList();
   }
 
-  /** As given. */
-  List<String> set() {
-    return set;
+  /** What is put in place of axes and settings, as given. */
+  Given given() {
+    return new Given(set, settings);
   }
 
   Selection selection(List<Sweep> sweeps) {

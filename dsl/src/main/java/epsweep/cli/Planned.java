@@ -37,20 +37,43 @@ record Planned(
    */
   static Planned of(Sweep sweep, Selection selection) {
     Plan plan = Plan.of(sweep, selection);
+    Map<String, Tally> tallies = new LinkedHashMap<>();
+    PlanCount count =
+        plan.count(
+            point ->
+                tallies
+                    .computeIfAbsent(point.backend(), name -> new Tally(sweep, name))
+                    .add(point));
     Map<String, Backend> backends = new LinkedHashMap<>();
     Map<String, Long> runnable = new LinkedHashMap<>();
     Map<String, Launch> first = new LinkedHashMap<>();
-    PlanCount count =
-        plan.count(
-            point -> {
-              String name = point.backend();
-              Backend backend = backends.computeIfAbsent(name, n -> Backends.of(sweep.backend(n)));
-              if (backend.refuses(point).isEmpty()) {
-                runnable.merge(name, 1L, Long::sum);
-                first.computeIfAbsent(name, n -> new Launch(point, 1, sweep.measure()));
-              }
-            });
+    tallies.forEach(
+        (name, tally) -> {
+          backends.put(name, tally.backend);
+          if (tally.runnable > 0) {
+            runnable.put(name, tally.runnable);
+            first.put(name, new Launch(tally.first, 1, sweep.measure()));
+          }
+        });
     return new Planned(plan, selection, count, backends, runnable, first);
+  }
+
+  /** The points of one backend while they are counted. */
+  private static final class Tally {
+    private final Backend backend;
+    private long runnable;
+    private Point first;
+
+    Tally(Sweep sweep, String name) {
+      this.backend = Backends.of(sweep.backend(name));
+    }
+
+    void add(Point point) {
+      if (backend.refuses(point).isEmpty()) {
+        runnable++;
+        first = first == null ? point : first;
+      }
+    }
   }
 
   Sweep sweep() {

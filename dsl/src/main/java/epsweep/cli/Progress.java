@@ -3,7 +3,10 @@ package epsweep.cli;
 import epsweep.backend.LaunchPlan;
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.results.StoredRow;
 import epsweep.run.FailureText;
+import epsweep.run.Pace;
+import epsweep.run.Remaining;
 import epsweep.run.RunListener;
 import epsweep.sweep.Launch;
 import java.nio.file.Path;
@@ -28,7 +31,7 @@ final class Progress implements RunListener, AutoCloseable {
 
   private final ProgressLine line;
   private final PointLabel label;
-  private final Map<String, Long> remaining;
+  private final Remaining remaining;
   private final Pace pace;
   private final Verbosity verbosity;
   private final ScheduledExecutorService ticker;
@@ -49,7 +52,7 @@ final class Progress implements RunListener, AutoCloseable {
         new ProgressLine(
             terminal.err(), terminal.live() && verbosity.showsBar(), terminal.errWidth());
     this.label = new PointLabel(planned.sweep());
-    this.remaining = new HashMap<>(planned.launches());
+    this.remaining = new Remaining(planned.launches());
     this.pace = pace;
     this.verbosity = verbosity;
     this.all = planned.count().launches();
@@ -64,8 +67,8 @@ final class Progress implements RunListener, AutoCloseable {
   }
 
   @Override
-  public synchronized void skipped(Row row) {
-    count(row);
+  public synchronized void skipped(Launch launch, Status status) {
+    count(launch, status);
   }
 
   @Override
@@ -85,8 +88,8 @@ final class Progress implements RunListener, AutoCloseable {
 
   @Override
   public synchronized void ended(Row row, Path out, Path err) {
-    pace.learn(row);
-    count(row);
+    pace.learn(StoredRow.Brief.of(row));
+    count(row.launch(), row.ended().status());
     Status status = row.ended().status();
     if (status != Status.OK && status != Status.CANCELLED && verbosity != Verbosity.QUIET) {
       fail(row, out, err);
@@ -114,11 +117,9 @@ final class Progress implements RunListener, AutoCloseable {
     end();
   }
 
-  private void count(Row row) {
+  private void count(Launch launch, Status status) {
     done++;
-    if (row.ended().status() != Status.INVALID) {
-      remaining.merge(row.launch().point().backend(), -1L, Long::sum);
-    }
+    remaining.done(launch, status);
   }
 
   private void fail(Row row, Path out, Path err) {
@@ -161,7 +162,7 @@ final class Progress implements RunListener, AutoCloseable {
   }
 
   private Optional<Duration> left() {
-    return pace.forecast(remaining).map(time -> time.dividedBy(jobs));
+    return remaining.forecast(pace, jobs);
   }
 
   private static Thread daemon(Runnable task) {

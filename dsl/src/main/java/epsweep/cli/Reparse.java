@@ -5,6 +5,7 @@ import epsweep.results.Header;
 import epsweep.results.Journal;
 import epsweep.results.Lock;
 import epsweep.results.ScriptText;
+import epsweep.run.ImportRereading;
 import epsweep.run.Rereading;
 import epsweep.run.SummaryOfLaunch;
 import epsweep.sweep.Sweep;
@@ -47,14 +48,23 @@ final class Reparse {
     ReparseRules rules = ReparseRules.of(before, script, site);
     Lock lock = Lock.take(before.directory());
     try (Journal journal = Journal.open(before.directory().journal(), header(before))) {
-      say(rules.from(), reread(rules.sweep(), before, journal));
+      Rereading.Result launches = launches(rules.sweep(), before, journal);
+      Rereading.Result outputs = outputs(rules.sweep(), before, journal);
+      boolean imported = launches.read() == 0 && outputs.read() > 0;
+      say(rules.from(), launches.plus(outputs), imported);
       reports.of(Stored.read(directory).with(rules.sweep()));
     } finally {
       lock.close();
     }
   }
 
-  private static Rereading.Result reread(Sweep sweep, Stored stored, Journal journal) {
+  private static Rereading.Result outputs(Sweep sweep, Stored stored, Journal journal)
+      throws IOException {
+    return new ImportRereading(stored.directory(), name -> sweep.backend(name).parse())
+        .run(journal);
+  }
+
+  private static Rereading.Result launches(Sweep sweep, Stored stored, Journal journal) {
     return new Rereading(
             new SummaryOfLaunch(sweep),
             name -> Backends.of(sweep.backend(name)),
@@ -62,7 +72,7 @@ final class Reparse {
         .run(journal);
   }
 
-  private void say(String from, Rereading.Result result) {
+  private void say(String from, Rereading.Result result, boolean imported) {
     List<Path> lost = result.lost();
     if (!lost.isEmpty()) {
       say.accept(
@@ -76,7 +86,9 @@ final class Reparse {
     say.accept(
         "%s read again by %s; %s changed"
             .formatted(
-                Count.of(result.read(), "launch", "launches"),
+                imported
+                    ? Count.of(result.read(), "output", "outputs")
+                    : Count.of(result.read(), "launch", "launches"),
                 from,
                 Count.of(result.changed(), "row", "rows")));
   }

@@ -2,7 +2,7 @@ package epsweep.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.dsl.ScriptFile;
-import epsweep.sweep.Overrides;
+import epsweep.dsl.ScriptReader;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepProblem;
 import java.io.IOException;
@@ -61,11 +61,11 @@ record ReparseRules(Sweep sweep, String from) {
         String.valueOf(script.get("name")),
         String.valueOf(script.get("text")),
         site,
-        EpSweepCommand.settings());
+        new ScriptReader(EpSweepCommand.settings()));
   }
 
   private static Optional<Sweep> named(List<Sweep> sweeps, String name, Map<String, Object> facts) {
-    return Overrides.set(sweeps, Facts.texts(facts.get("set"))).stream()
+    return Given.stored(facts).apply(sweeps).stream()
         .filter(sweep -> sweep.name().equals(name))
         .findFirst();
   }

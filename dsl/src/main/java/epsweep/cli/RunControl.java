@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of a run that change no result. */
@@ -17,6 +18,7 @@ final class RunControl {
   @Option(
       names = "--out",
       paramLabel = "DIR",
+      converter = PathConverter.class,
       description = "where results go; default results/<sweep>")
   Path out;
 
@@ -66,6 +68,8 @@ final class RunControl {
       description = "launches at once, each on a set of --gpus; default: one for each set")
   private Integer jobs;
 
+  @Mixin private ServeOption serve;
+
   /** The sweep as this command line limits it. */
   Sweep apply(Sweep sweep) {
     Limits limits = sweep.limits();
@@ -89,6 +93,10 @@ final class RunControl {
               + " set, as in --gpus 0,1 --gpus 2,3");
     }
     return sets.subList(0, Math.min(atOnce, sets.size()));
+  }
+
+  ServeOption serve() {
+    return serve;
   }
 
   Session.Mode mode() {

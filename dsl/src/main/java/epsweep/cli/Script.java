@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param name as the user gave it
  * @param text Groovy
- * @param set what {@code --set} changed
+ * @param given what the command line changed
  * @param sweeps in the order written, as changed
  */
-record Script(String name, String text, List<String> set, List<Sweep> sweeps) {}
+record Script(String name, String text, Given given, List<Sweep> sweeps) {}

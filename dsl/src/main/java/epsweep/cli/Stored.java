@@ -3,6 +3,7 @@ package epsweep.cli;
 import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.dsl.ScriptReader;
 import epsweep.report.ReportInput;
+import epsweep.results.Header;
 import epsweep.results.Journal;
 import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
@@ -12,7 +13,9 @@ import epsweep.sweep.Overrides;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepBuilder;
 import epsweep.sweep.SweepProblem;
+import epsweep.sweep.Values;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -20,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What lies in a results directory, as it was run.
@@ -40,20 +44,35 @@ record Stored(
    * @throws ResultsProblem when there are no results
    */
   static Stored read(Path path) throws IOException {
-    ResultsDirectory directory = new ResultsDirectory(path);
+    return read(new ResultsDirectory(path), path, Optional.empty());
+  }
+
+  /** What lies there now; its script is read again only when it is another. */
+  Stored again() throws IOException {
+    return read(directory, directory.path(), Optional.of(this));
+  }
+
+  private static Stored read(ResultsDirectory directory, Path shown, Optional<Stored> before)
+      throws IOException {
     if (!Files.exists(directory.journal())) {
       throw new ResultsProblem(
-          path + " holds no journal.jsonl. Give the directory of a sweep's results");
+          shown + " holds no journal.jsonl. Give the directory of a sweep's results");
     }
     JournalContents journal = Journal.read(directory.journal());
     List<Row> rows = journal.rows();
     if (rows.isEmpty()) {
-      throw new ResultsProblem(path + " holds no launch that ended yet. Run its sweep first");
+      throw new ResultsProblem(shown + " holds no launch that ended yet. Run its sweep first");
     }
     String environment =
         Files.exists(directory.environment()) ? Files.readString(directory.environment()) : "{}";
     List<String> warnings = new java.util.ArrayList<>(journal.warnings());
-    Sweep sweep = sweep(rows, environment, warnings);
+    boolean imported = journal.header().filter(Header::isImport).isPresent();
+    Optional<Sweep> known =
+        before.filter(old -> old.environment().equals(environment)).map(Stored::sweep);
+    Sweep sweep =
+        imported
+            ? plain(rows, true)
+            : known.isPresent() ? known.get() : sweep(rows, environment, warnings);
     return new Stored(directory, journal, environment, sweep, warnings);
   }
 
@@ -72,12 +91,12 @@ record Stored(
     Map<String, Object> facts = JSON.std.mapFrom(environment);
     String name = rows.get(0).sweep();
     try {
-      return scripted(name, facts).orElseGet(() -> plain(name, rows));
+      return scripted(name, facts).orElseGet(() -> plain(rows, false));
     } catch (SweepProblem e) {
       warnings.add(
           "the stored script cannot be read any more, so its report block is left out: "
               + e.lines().get(0));
-      return plain(name, rows);
+      return plain(rows, false);
     }
   }
 
@@ -91,21 +110,32 @@ record Stored(
                 String.valueOf(script.get("name")),
                 String.valueOf(script.get("text")),
                 Optional.empty());
-    return Overrides.set(sweeps, Facts.texts(facts.get("set"))).stream()
+    return Overrides.set(sweeps, Given.stored(facts).set()).stream()
         .filter(sweep -> sweep.name().equals(name))
         .findFirst();
   }
 
-  /** Axes and their values in the order in which the rows have them. */
-  private static Sweep plain(String name, List<Row> rows) {
-    SweepBuilder builder = Sweep.named(name);
+  /**
+   * Axes and their values in the order in which the rows have them.
+   *
+   * @param sorted numbers by size instead: outputs come in any order
+   */
+  private static Sweep plain(List<Row> rows, boolean sorted) {
+    SweepBuilder builder = Sweep.named(rows.get(0).sweep());
     Set<String> axes = new LinkedHashSet<>();
     rows.forEach(row -> axes.addAll(row.launch().point().values().keySet()));
     for (String axis : axes) {
       Set<Object> values = new LinkedHashSet<>();
       rows.forEach(row -> row.launch().point().find(axis).ifPresent(values::add));
-      builder.values(axis, values.toArray());
+      boolean numbers = values.stream().allMatch(Number.class::isInstance);
+      Stream<Object> inOrder = values.stream();
+      builder.values(
+          axis, (sorted && numbers ? inOrder.sorted(Stored::bySize) : inOrder).toArray());
     }
     return builder.build();
+  }
+
+  private static int bySize(Object a, Object b) {
+    return new BigDecimal(Values.text(a)).compareTo(new BigDecimal(Values.text(b)));
   }
 }

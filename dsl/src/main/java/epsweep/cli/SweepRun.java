@@ -11,10 +11,13 @@ import epsweep.results.Durable;
 import epsweep.results.Environment;
 import epsweep.results.EnvironmentFile;
 import epsweep.results.Header;
+import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
 import epsweep.results.Row;
 import epsweep.results.ScriptText;
+import epsweep.run.Pace;
+import epsweep.run.Remaining;
 import epsweep.run.RunListener;
 import epsweep.run.RunResult;
 import epsweep.run.Session;
@@ -69,7 +72,11 @@ final class SweepRun {
       session.said().forEach(this::say);
       String environment =
           EnvironmentFile.json(
-              machine, Version.TEXT, script.name(), script.text(), Facts.of(planned, script.set()));
+              machine,
+              Version.TEXT,
+              script.name(),
+              script.text(),
+              Facts.of(planned, script.given()));
       Durable.write(directory.environment(), environment);
       return measured(session, machine, environment);
     }
@@ -77,9 +84,11 @@ final class SweepRun {
 
   private int measured(Session session, Environment machine, String environment)
       throws IOException {
-    Pace pace = Pace.of(session.journal().contents().latest().values());
-    sayPlan(session.journal().contents().rows());
-    try (Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
+    JournalContents earlier = session.journal().contents();
+    Pace pace = Pace.of(earlier.stored().values());
+    sayPlan(earlier);
+    try (LiveSweep live = LiveSweep.open(request, planned.sweep(), directory, environment);
+        Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
       SweepHooks hooks = new SweepHooks(planned.sweep(), directory, session.runId());
       SweepRunner runner = runner(session, machine, hooks, progress);
       try (Signals signals = Signals.listen(stop(runner, hooks), request.halt())) {
@@ -98,6 +107,7 @@ final class SweepRun {
         }
         progress.end();
         boolean refuted = report(result, environment);
+        live.finish();
         int ended = result.of(planned.selection()::takes).exitCode();
         int code = ended == Exit.OK && refuted ? Exit.FALSE_CLAIM : ended;
         return signals.exitCode().orElse(tidy ? code : Math.max(code, Exit.INCOMPLETE));
@@ -130,7 +140,7 @@ final class SweepRun {
                         }));
   }
 
-  private void sayPlan(List<Row> before) {
+  private void sayPlan(JournalContents before) {
     planned.sentences().forEach(this::say);
     Forecast.of(planned, before).ifPresent(this::say);
   }
@@ -139,7 +149,11 @@ final class SweepRun {
       Session session, Environment machine, SweepHooks hooks, Progress progress) {
     List<String> sets = planned.sweep().conduct().gpus();
     RunListener listeners =
-        RunListener.all(List.of(progress, new StatusFile(directory, planned.count().launches())));
+        RunListener.all(
+            List.of(
+                progress,
+                new StatusFile(
+                    directory, planned.count().launches(), new Remaining(planned.launches()))));
     return new SweepRunner(
         planned.sweep(),
         name -> Backends.of(planned.sweep().backend(name)),
@@ -167,7 +181,7 @@ final class SweepRun {
     Reports.write(directory.path(), input);
     Writer out = new OutputStreamWriter(request.to().out(), StandardCharsets.UTF_8);
     try {
-      request.format().write(input, request.to().width(), out);
+      request.format().write(asked(input), request.to().width(), out);
     } catch (ClosedOutput e) {
       // What was measured lies in the directory, and sweeps that follow are still to be run.
       if (!e.isReaderGone()) {
@@ -176,6 +190,13 @@ final class SweepRun {
     }
     Conclusion.lines(result, directory).forEach(this::say);
     return Questions.of(Dataset.of(input.sweep(), input.rows())).anyFalse();
+  }
+
+  /** With {@code --only}: the rows of those points; the files hold all. */
+  private ReportInput asked(ReportInput all) {
+    List<Row> rows =
+        all.rows().stream().filter(row -> planned.selection().takes(row.launch().point())).toList();
+    return new ReportInput(all.sweep(), rows, all.facts());
   }
 
   private void say(String line) {

@@ -1,17 +1,13 @@
 package epsweep.dsl;
 
+import epsweep.sweep.DurationText;
 import epsweep.sweep.SweepProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.codehaus.groovy.runtime.InvokerHelper;
 
 /** Durations as users write them: {@code 90}, {@code 90s}, {@code 2m}, {@code 1h}. */
 public final class Durations {
-  private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([smh]?)");
-
   private Durations() {}
 
   /**
@@ -21,7 +17,8 @@ public final class Durations {
    */
   public static Object property(Object owner, String unit) {
     return owner instanceof Number n
-        ? of(new BigDecimal(n.toString()), unit.charAt(0))
+        ? DurationText.of(new BigDecimal(n.toString()), unit.substring(0, 1))
+            .orElseThrow(() -> new SweepProblem(refused(n + "." + unit).getMessage()))
         : InvokerHelper.getProperty(owner, unit);
   }
 
@@ -34,13 +31,7 @@ public final class Durations {
     if (value instanceof Duration duration) {
       return duration;
     }
-    Matcher text = TEXT.matcher(String.valueOf(value).strip().toLowerCase(Locale.ROOT));
-    if (!text.matches()) {
-      throw new IllegalArgumentException(
-          "must be a duration (2.minutes, 90, '90s', '2m', '1h'), got " + Shown.of(value));
-    }
-    char unit = text.group(2).isEmpty() ? 's' : text.group(2).charAt(0);
-    return of(new BigDecimal(text.group(1)), unit);
+    return DurationText.parse(String.valueOf(value)).orElseThrow(() -> refused(Shown.of(value)));
   }
 
   /** The only value behind a word, as a duration. */
@@ -52,9 +43,8 @@ public final class Durations {
     }
   }
 
-  private static Duration of(BigDecimal amount, char unit) {
-    int seconds = unit == 'h' ? 3600 : unit == 'm' ? 60 : 1;
-    return Duration.ofNanos(
-        amount.multiply(BigDecimal.valueOf(seconds)).movePointRight(9).longValue());
+  private static IllegalArgumentException refused(String got) {
+    return new IllegalArgumentException(
+        "must be a duration (2.minutes, 90, '90s', '2m', '1h'), got " + got);
   }
 }

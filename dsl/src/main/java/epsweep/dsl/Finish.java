@@ -82,7 +82,7 @@ final class Finish {
     }
   }
 
-  private static ReportItems items(Sweep sweep) {
+  static ReportItems items(Sweep sweep) {
     Set<String> columns = new LinkedHashSet<>();
     for (StandardAxis axis : StandardAxis.values()) {
       columns.add(axis.column());

@@ -7,6 +7,7 @@ import epsweep.sweep.SweepProblem;
 import groovy.lang.Closure;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.codehaus.groovy.runtime.typehandling.DefaultTypeTransformation;
 
@@ -19,12 +20,15 @@ final class PointClosure {
   static final Set<String> OF_A_LAUNCH = Set.of("warmup", "iterations", "repeat");
 
   private final Closure<?> closure;
+  private final boolean takesPoint;
+  private final AtomicReference<Closure<?>> idle = new AtomicReference<>();
   private final String word;
   private final ScriptPlace place;
   private final Origin origin;
 
   PointClosure(Closure<?> closure, String word, ScriptPlace place) {
     this.closure = closure;
+    this.takesPoint = closure.getMaximumNumberOfParameters() > 0;
     this.word = word;
     this.place = place;
     this.origin = place.here();
@@ -60,20 +64,31 @@ final class PointClosure {
   }
 
   private <T> T apply(Point point, Map<String, Object> more, Function<Object, T> conversion) {
+    Closure<?> own = take();
     try {
-      return conversion.apply(call(new PointView(point, more)));
+      return conversion.apply(call(own, new PointView(point, more)));
     } catch (OutOfMemoryError e) {
       throw e;
     } catch (Exception | Error e) {
       throw problem(e, point);
+    } finally {
+      idle.set(own);
     }
   }
 
-  private Object call(PointView view) {
-    Closure<?> own = (Closure<?>) closure.clone();
+  /** A copy that nobody else is in: the last caller's, unless that is at work in another thread. */
+  private Closure<?> take() {
+    Closure<?> own = idle.getAndSet(null);
+    if (own == null) {
+      own = (Closure<?>) closure.clone();
+      own.setResolveStrategy(Closure.DELEGATE_FIRST);
+    }
+    return own;
+  }
+
+  private Object call(Closure<?> own, PointView view) {
     own.setDelegate(view);
-    own.setResolveStrategy(Closure.DELEGATE_FIRST);
-    return own.getMaximumNumberOfParameters() == 0 ? own.call() : own.call(view);
+    return takesPoint ? own.call(view) : own.call();
   }
 
   private SweepProblem problem(Throwable thrown, Point point) {

@@ -1,14 +1,18 @@
 package epsweep.dsl;
 
 import groovy.lang.GroovyClassLoader;
-import groovy.lang.GroovyCodeSource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import org.codehaus.groovy.ast.ClassNode;
 import org.codehaus.groovy.classgen.GeneratorContext;
+import org.codehaus.groovy.control.CompilationUnit;
 import org.codehaus.groovy.control.CompilePhase;
 import org.codehaus.groovy.control.CompilerConfiguration;
 import org.codehaus.groovy.control.MultipleCompilationErrorsException;
+import org.codehaus.groovy.control.Phases;
 import org.codehaus.groovy.control.SourceUnit;
 import org.codehaus.groovy.control.customizers.CompilationCustomizer;
 import org.codehaus.groovy.control.messages.ExceptionMessage;
@@ -34,35 +38,44 @@ final class ScriptCompiler {
   }
 
   /**
-   * The script's class; empty when the text holds classes only, and nothing to run.
+   * The class files by class name.
    *
    * @throws epsweep.sweep.SweepProblem with all syntax errors and mistakes in words; nothing has
    *     run then
    */
-  Optional<Class<? extends ScriptBase>> compile(String text) {
+  Map<String, byte[]> compile(String text) {
     this.text = text;
     Checking checking = new Checking();
     CompilerConfiguration configuration = new CompilerConfiguration();
     configuration.setScriptBaseClass(ScriptBase.class.getName());
+    // A script runs once: a call site of its own methods is linked sooner than by method handles.
+    configuration.getOptimizationOptions().put("indy", false);
     configuration.addCompilationCustomizers(new Seeing(checking), checking);
-    GroovyCodeSource source = new GroovyCodeSource(text, className + ".groovy", "/ep-sweep");
-    source.setCachable(false);
-    try {
-      ClassLoader parent = ScriptCompiler.class.getClassLoader();
-      Class<?> script = new GroovyClassLoader(parent, configuration).parseClass(source);
-      return ScriptBase.class.isAssignableFrom(script)
-          ? Optional.of(script.asSubclass(ScriptBase.class))
-          : Optional.empty();
+    ClassLoader parent = ScriptCompiler.class.getClassLoader();
+    try (GroovyClassLoader loader = new GroovyClassLoader(parent, configuration)) {
+      CompilationUnit unit = new CompilationUnit(configuration, null, loader);
+      unit.addSource(className + ".groovy", text);
+      unit.compile(Phases.CLASS_GENERATION);
+      Map<String, byte[]> classes = new LinkedHashMap<>();
+      unit.getClasses().forEach(one -> classes.put(one.getName(), one.getBytes()));
+      return classes;
     } catch (MultipleCompilationErrorsException e) {
       errors(e).forEach(this::add);
       checking.runOnce();
     } catch (LinkageError e) {
-      problems.causedBy(e);
-      problems.add(
-          0, 0, "needs a class that is not here: " + e.getMessage() + ". @Grab does not work");
+      missing(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a class loader without files cannot be closed", e);
     }
     problems.throwIfAny();
     throw new IllegalStateException("the compiler failed without an error");
+  }
+
+  /** A class that is not here, now or when the script is loaded. */
+  void missing(LinkageError e) {
+    problems.causedBy(e);
+    problems.add(
+        0, 0, "needs a class that is not here: " + e.getMessage() + ". @Grab does not work");
   }
 
   private static List<? extends Message> errors(MultipleCompilationErrorsException e) {

@@ -26,15 +26,15 @@ public final class ScriptFile {
    */
   public static List<Sweep> read(
       Path script, Optional<Path> site, Map<String, Set<String>> settings) {
-    return read(script.toString(), text(script), site, settings);
+    return read(script.toString(), text(script), site, new ScriptReader(settings));
   }
 
   /** As {@link #read(Path, Optional, Map)}, of a text that has been read. */
   public static List<Sweep> read(
-      String name, String text, Optional<Path> site, Map<String, Set<String>> settings) {
+      String name, String text, Optional<Path> site, ScriptReader reader) {
     Optional<ScriptReader.Source> siteSource =
         site.map(file -> new ScriptReader.Source(file.toString(), text(file)));
-    return new ScriptReader(settings).read(name, text, siteSource);
+    return reader.read(name, text, siteSource);
   }
 
   /** The site's file of this user, if there is one: {@code ~/.config/ep-sweep/site.groovy}. */

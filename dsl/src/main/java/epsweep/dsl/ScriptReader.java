@@ -1,5 +1,6 @@
 package epsweep.dsl;
 
+import epsweep.backend.PrivateCache;
 import epsweep.sweep.Sweep;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +18,21 @@ public final class ScriptReader {
   public record Source(String name, String text) {}
 
   private final Words words;
+  private final CompiledScripts compiled;
 
   /**
    * @param settings every built-in backend, with the words of its settings
    */
   public ScriptReader(Map<String, Set<String>> settings) {
+    this(settings, PrivateCache.NONE);
+  }
+
+  /**
+   * @param cache where compiled scripts are kept
+   */
+  public ScriptReader(Map<String, Set<String>> settings, PrivateCache cache) {
     this.words = new Words(settings);
+    this.compiled = new CompiledScripts(cache, settings);
   }
 
   /**
@@ -40,13 +50,30 @@ public final class ScriptReader {
 
   private Reading run(Source source, String className, boolean isSite) {
     Problems problems = new Problems(source.name());
-    Optional<Class<? extends ScriptBase>> script =
-        new ScriptCompiler(words, problems, className).compile(source.text());
+    Optional<Class<? extends ScriptBase>> script = script(source.text(), problems, className);
     ScriptPlace place = new ScriptPlace(className + ".groovy", source.name());
     Reading reading = new Reading(words, problems, place, isSite);
     script.ifPresent(s -> reading.run(instance(s)));
     problems.throwIfAny();
     return reading;
+  }
+
+  private Optional<Class<? extends ScriptBase>> script(
+      String text, Problems problems, String className) {
+    ScriptCompiler compiler = new ScriptCompiler(words, problems, className);
+    Optional<Map<String, byte[]>> kept = compiled.find(className, text);
+    Map<String, byte[]> classes = kept.orElseGet(() -> compiler.compile(text));
+    try {
+      Optional<Class<? extends ScriptBase>> script = new ScriptClasses(classes).script(className);
+      if (kept.isEmpty()) {
+        compiled.keep(className, text, classes);
+      }
+      return script;
+    } catch (LinkageError e) {
+      compiler.missing(e);
+      problems.throwIfAny();
+      throw e;
+    }
   }
 
   private static ScriptBase instance(Class<? extends ScriptBase> script) {

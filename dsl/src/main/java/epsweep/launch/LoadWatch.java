@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Looks before each launch whether the machine is busy, and says so in the launch's message. */
+/** Looks before each launch whether the machine is busy, and says so as the launch's warning. */
 public final class LoadWatch implements Executor {
   private static final Duration STEP = Duration.ofSeconds(1);
 
@@ -38,7 +38,7 @@ public final class LoadWatch implements Executor {
       now = untilIdle(now);
     }
     Outcome outcome = executor.run(job);
-    return now.map(outcome::withMore).orElse(outcome);
+    return now.map(outcome::withWarning).orElse(outcome);
   }
 
   @Override

@@ -3,6 +3,7 @@ package epsweep.launch;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Set;
 public final class LocalExecutor implements Executor {
   private final String runId;
   private final ExecutionLimits limits;
+  private final InstantSource wall;
   private final Set<RunningJob> running = new HashSet<>();
   private volatile boolean stopped;
 
@@ -21,8 +23,16 @@ public final class LocalExecutor implements Executor {
    *     left when it was killed
    */
   public LocalExecutor(String runId, ExecutionLimits limits) {
+    this(runId, limits, InstantSource.system());
+  }
+
+  /**
+   * @param wall says when a launch started, for people; no duration and no limit is taken from it
+   */
+  public LocalExecutor(String runId, ExecutionLimits limits, InstantSource wall) {
     this.runId = runId;
     this.limits = limits;
+    this.wall = wall;
   }
 
   @Override
@@ -56,7 +66,7 @@ public final class LocalExecutor implements Executor {
       if (stopped) {
         return Optional.empty();
       }
-      RunningJob started = RunningJob.start(job, new Mark(runId, job.key()), limits);
+      RunningJob started = RunningJob.start(job, new Mark(runId, job.key()), limits, wall);
       running.add(started);
       return Optional.of(started);
     }

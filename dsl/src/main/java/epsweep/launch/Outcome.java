@@ -13,9 +13,21 @@ import java.util.OptionalInt;
  * @param startedAt wall clock, for people
  * @param duration monotonic clock
  * @param message why it could not be started, or what the end means in words; may be empty
+ * @param warning what may have disturbed it, whatever its end; may be empty
  */
 public record Outcome(
-    End end, OptionalInt exitCode, Instant startedAt, Duration duration, String message) {
+    End end,
+    OptionalInt exitCode,
+    Instant startedAt,
+    Duration duration,
+    String message,
+    String warning) {
+  /** Undisturbed. */
+  public Outcome(
+      End end, OptionalInt exitCode, Instant startedAt, Duration duration, String message) {
+    this(end, exitCode, startedAt, duration, message, "");
+  }
+
   /** The ways a launch ends. */
   public enum End {
     /** By itself, with any exit code. */
@@ -31,6 +43,11 @@ public record Outcome(
   /** The same, with something more to say. */
   public Outcome withMore(String words) {
     String all = message.isEmpty() ? words : message + "; " + words;
-    return new Outcome(end, exitCode, startedAt, duration, all);
+    return new Outcome(end, exitCode, startedAt, duration, all, warning);
+  }
+
+  /** The same, disturbed by something. */
+  Outcome withWarning(String by) {
+    return new Outcome(end, exitCode, startedAt, duration, message, by);
   }
 }

@@ -30,9 +30,15 @@ final class ProcessTree {
     return new ProcessTree(p -> p.pid() != self && mark.test(p.environment()));
   }
 
-  /** What carries a launch's mark, or is in the session that its first process leads. */
+  /**
+   * What carries a launch's mark, or is in the session that its first process leads. What is older
+   * than that process cannot, so the environments of a whole machine need not be read.
+   */
   static ProcessTree of(Mark mark, Proc leader) {
-    return new ProcessTree(p -> inSession(p, leader) || mark.isOn(p.environment()));
+    return new ProcessTree(
+        p ->
+            p.started() >= leader.started()
+                && (inSession(p, leader) || mark.isOn(p.environment())));
   }
 
   /** A session's number can be used again when all of it has ended; a younger leader says so. */

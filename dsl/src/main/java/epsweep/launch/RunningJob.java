@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -28,24 +29,28 @@ final class RunningJob {
   private final ProcessTree tree;
   private final ExecutionLimits limits;
   private final List<CappedLog> logs;
-  private final Instant startedAt = Instant.now();
+  private final Instant startedAt;
   private final long startedNanos = System.nanoTime();
   private final KernelKills killsBefore = KernelKills.now();
   private final CompletableFuture<Boolean> stop = new CompletableFuture<>();
 
-  private RunningJob(Job job, Process process, Mark mark, ExecutionLimits limits) {
+  private RunningJob(
+      Job job, Process process, Mark mark, ExecutionLimits limits, Instant startedAt) {
     long pid = process.pid();
     this.job = job;
     this.process = process;
     this.tree = ProcessTree.of(mark, Proc.of(pid).orElse(new Proc(pid, 0, pid, -1)));
     this.limits = limits;
+    this.startedAt = startedAt;
     this.logs =
         List.of(
             new CappedLog(job.out(), limits.output()), new CappedLog(job.err(), limits.output()));
   }
 
-  static RunningJob start(Job job, Mark mark, ExecutionLimits limits) throws IOException {
-    return new RunningJob(job, builder(job, mark).start(), mark, limits);
+  static RunningJob start(Job job, Mark mark, ExecutionLimits limits, InstantSource wall)
+      throws IOException {
+    Instant now = wall.instant();
+    return new RunningJob(job, builder(job, mark).start(), mark, limits, now);
   }
 
   /** A session of its own, so that a signal of the terminal reaches ep-sweep alone. */
@@ -126,12 +131,13 @@ final class RunningJob {
   }
 
   private Leftovers endTree(Outcome.End end) {
-    List<String> found =
-        end == Outcome.End.EXITED
-            ? tree.settle(SETTLE).stream().map(Leftovers::shown).toList()
-            : List.of();
+    List<Proc> found = end == Outcome.End.EXITED ? tree.settle(SETTLE) : List.of();
+    if (end == Outcome.End.EXITED && found.isEmpty()) {
+      return new Leftovers(List.of(), List.of());
+    }
+    List<String> shown = found.stream().map(Leftovers::shown).toList();
     List<Proc> stuck = tree.end(stop.getNow(false) ? Duration.ZERO : limits.grace());
-    return new Leftovers(found, stuck);
+    return new Leftovers(shown, stuck);
   }
 
   private OptionalInt exitCode() {

@@ -2,6 +2,7 @@ package epsweep.launch;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -11,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Files that all users of a machine lock in turn. The directory is like {@code /tmp}: anybody may
@@ -19,6 +21,8 @@ import java.util.Set;
 final class TurnFile {
   private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-rw-rw-");
   private static final int STICKY_FOR_ALL = 01777;
+  private static final int TRIES = 10;
+  private static final long PAUSE_NANOS = 20_000_000;
 
   private TurnFile() {}
 
@@ -28,6 +32,20 @@ final class TurnFile {
    * @param resource letters, digits and dashes
    */
   static FileChannel open(Path directory, String resource) throws IOException {
+    for (int tries = 1; ; tries++) {
+      try {
+        return openOnce(directory, resource);
+      } catch (AccessDeniedException e) {
+        // Another user has made it this moment, and is about to open it to all.
+        if (tries == TRIES) {
+          throw e;
+        }
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+    }
+  }
+
+  private static FileChannel openOnce(Path directory, String resource) throws IOException {
     ready(directory);
     Path file = directory.resolve(resource.replaceAll("[^A-Za-z0-9-]", "_") + ".lock");
     try {

@@ -20,8 +20,9 @@ import java.util.stream.Stream;
  *
  * @param headline who wins where and by how much, a sentence each
  * @param caveats how sure that is, and what failed
+ * @param contest what the answer is about; empty when nothing competes
  */
-record Answer(List<String> headline, List<String> caveats) {
+record Answer(List<String> headline, List<String> caveats, Optional<Contest> contest) {
   Answer {
     headline = List.copyOf(headline);
     caveats = List.copyOf(caveats);
@@ -33,19 +34,19 @@ record Answer(List<String> headline, List<String> caveats) {
     List<String> failures = new ArrayList<>(failures(data.rows()));
     metric.flatMap(judged -> OutlierText.of(data, judged)).ifPresent(failures::add);
     if (metric.isEmpty()) {
-      return new Answer(List.of("No results: no launch ended well."), failures);
+      return new Answer(List.of("No results: no launch ended well."), failures, Optional.empty());
     }
     Optional<Contest> contest =
         DefaultPivots.compared(data).map(axis -> Contest.of(data, axis, metric.get()));
     if (contest.isEmpty()) {
-      return new Answer(List.of(range(data, metric.get())), failures);
+      return new Answer(List.of(range(data, metric.get())), failures, contest);
     }
     ContestText text = new ContestText(contest.get(), data);
     List<String> caveats = new ArrayList<>();
     caveats.add("Judged by " + metric.get() + ", the median over repeats.");
     caveats.addAll(text.caveats());
     caveats.addAll(failures);
-    return new Answer(text.headline(), caveats);
+    return new Answer(text.headline(), caveats, contest);
   }
 
   Stream<String> sentences() {

@@ -15,14 +15,17 @@ sealed interface Asked {
   /** From 1, in the order of the script; part of the file's name. */
   int number();
 
+  /** What it was made of. */
+  ReportItem item();
+
   /** A pivot, a heatmap or lines: all are tables of a value by axes. */
-  record Table(int number, Pivot pivot) implements Asked {}
+  record Table(int number, ReportItem item, Pivot pivot) implements Asked {}
 
   /** One backend over another. */
-  record Over(int number, Ratio ratio) implements Asked {}
+  record Over(int number, ReportItem item, Ratio ratio) implements Asked {}
 
   /** What cannot be made of these rows, and why. */
-  record Impossible(int number, String why) implements Asked {}
+  record Impossible(int number, ReportItem item, String why) implements Asked {}
 
   /** What the script asks for; nothing when it asks for no table. */
   static List<Asked> of(Dataset data) {
@@ -54,11 +57,11 @@ sealed interface Asked {
   private static Asked make(Dataset data, ReportItem item, int number) {
     try {
       if (item instanceof ReportItem.Ratio ratio) {
-        return new Over(number, Ratio.of(data, ratio));
+        return new Over(number, item, Ratio.of(data, ratio));
       }
-      return new Table(number, pivot(new Pivoting(data), item));
+      return new Table(number, item, pivot(new Pivoting(data), item));
     } catch (SweepProblem e) {
-      return new Impossible(number, String.join("; ", e.lines()));
+      return new Impossible(number, item, String.join("; ", e.lines()));
     }
   }
 

@@ -110,7 +110,7 @@ final class ContestText {
   }
 
   /** All leads of one sentence in the unit that suits the largest. */
-  private static String margin(double lead, double largest) {
+  static String margin(double lead, double largest) {
     return largest >= CLEAR_AS_FACTOR
         ? Plain.fixed(lead, 2) + "×"
         : Plain.fixed((lead - 1) * 100, 1) + " %";

@@ -2,22 +2,31 @@ package epsweep.report;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.QuoteMode;
 
 /**
  * A sheet as CSV: RFC 4180 quoting, records that end in a line feed, so that line tools see the
  * last column clean. What is missing is empty; a text that is empty is {@code ""}.
+ *
+ * <p>The form for spreadsheets has a byte order mark, without which Excel takes UTF-8 for the
+ * system's old encoding, all texts in quotes, which LibreOffice can be told to leave as they are,
+ * and an apostrophe in front of what would run as a formula.
  */
 final class CsvText {
-  private static final String RUNS_AS_FORMULA = "=+-@\t\r";
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180
-          .builder()
-          .setRecordSeparator("\n")
-          .setQuoteMode(QuoteMode.MINIMAL)
-          .setNullString("")
-          .get();
+  private static final char BYTE_ORDER_MARK = '\ufeff';
+
+  /**
+   * Where a cell may begin, and what makes it a formula. Spreadsheets skip blanks and quotes, read
+   * full-width signs as plain ones, and where decimals have commas they split at semicolons.
+   */
+  private static final Pattern FORMULA =
+      Pattern.compile(
+          "(?<=^|[;\\t\\r\\n])(?=[\\p{Z}\\s\"'\\ufeff]*+[=+\\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\\t\\r])");
+
+  private static final CSVFormat EXACT = format(QuoteMode.MINIMAL);
+  private static final CSVFormat TEXTS_QUOTED = format(QuoteMode.ALL);
 
   private final Appendable out;
   private final boolean spreadsheet;
@@ -35,6 +44,9 @@ final class CsvText {
    */
   static void write(Sheet sheet, boolean spreadsheet, Appendable out) throws IOException {
     CsvText csv = new CsvText(out, spreadsheet);
+    if (spreadsheet) {
+      out.append(BYTE_ORDER_MARK);
+    }
     csv.line(sheet.header());
     for (List<Object> row : (Iterable<List<Object>>) sheet.rows()::iterator) {
       csv.line(row);
@@ -47,7 +59,8 @@ final class CsvText {
       if ("".equals(value)) {
         out.append(first ? "\"\"" : ",\"\"");
       } else {
-        FORMAT.print(cell(value), out, first);
+        CSVFormat format = spreadsheet && value instanceof String ? TEXTS_QUOTED : EXACT;
+        format.print(cell(value), out, first);
       }
       first = false;
     }
@@ -59,8 +72,15 @@ final class CsvText {
       return null;
     }
     String text = Plain.text(value);
-    boolean formula =
-        spreadsheet && value instanceof String && RUNS_AS_FORMULA.indexOf(text.charAt(0)) >= 0;
-    return formula ? "'" + text : text;
+    return spreadsheet && value instanceof String ? FORMULA.matcher(text).replaceAll("'") : text;
+  }
+
+  private static CSVFormat format(QuoteMode quotes) {
+    return CSVFormat.RFC4180
+        .builder()
+        .setRecordSeparator("\n")
+        .setQuoteMode(quotes)
+        .setNullString("")
+        .get();
   }
 }

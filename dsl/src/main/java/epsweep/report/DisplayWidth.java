@@ -1,13 +1,13 @@
 package epsweep.report;
 
-/** How many cells of a terminal a text takes. */
+import java.util.Arrays;
+
+/**
+ * How many cells of a terminal a text takes, by the rules of POSIX's wcwidth that terminals share:
+ * code point by code point. Emoji that are joined to one count each, which is what most draw.
+ */
 public final class DisplayWidth {
-  /** Ranges of characters that take two cells, first and last in turn (Unicode TR 11, W and F). */
-  private static final int[] WIDE = {
-    0x1100, 0x115f, 0x2e80, 0x303e, 0x3041, 0xa4cf, 0xa960, 0xa97f, 0xac00, 0xd7a3, 0xf900, 0xfaff,
-    0xfe30, 0xfe6f, 0xff00, 0xff60, 0xffe0, 0xffe6, 0x1f300, 0x1f64f, 0x1f680, 0x1f6ff, 0x1f900,
-    0x1f9ff, 0x20000, 0x3fffd
-  };
+  private static final int JOINER = 0x200d;
 
   private DisplayWidth() {}
 
@@ -33,15 +33,20 @@ public final class DisplayWidth {
   }
 
   private static int of(int c) {
+    if (c < 0x300) {
+      return 1;
+    }
     int type = Character.getType(c);
-    if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || c == 0x200d) {
+    boolean joins = c == JOINER || c >= 0x1160 && c <= 0x11ff;
+    if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || joins) {
       return 0;
     }
-    for (int i = 0; i < WIDE.length; i += 2) {
-      if (c >= WIDE[i] && c <= WIDE[i + 1]) {
-        return 2;
-      }
-    }
-    return 1;
+    return isWide(c) ? 2 : 1;
+  }
+
+  private static boolean isWide(int c) {
+    int at = Arrays.binarySearch(WideRanges.BOUNDS, c);
+    // A first or a last character itself, or between a first (at an even place) and its last.
+    return at >= 0 || (-at - 1) % 2 == 1;
   }
 }

@@ -3,11 +3,11 @@ package epsweep.report;
 import epsweep.results.Row;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** Facts about a run, as the template wants them. */
@@ -29,10 +29,28 @@ final class HtmlFacts {
   /** When the first launch started and the last one ended, and how long launches took in all. */
   static List<Map<String, Object>> times(List<Row> rows) {
     List<Map<String, Object>> facts = new ArrayList<>();
-    first(rows).ifPresent(at -> facts.add(fact("first launch started", at.toString())));
-    last(rows).ifPresent(at -> facts.add(fact("last launch ended", at.toString())));
-    facts.add(fact("time in launches", span(spent(rows))));
+    first(rows).ifPresent(at -> facts.add(fact("first launch started", second(at))));
+    last(rows).ifPresent(at -> facts.add(fact("last launch ended", second(at))));
+    if (rows.stream().anyMatch(row -> row.ended().attempts() > 0)) {
+      facts.add(fact("time in launches", span(spent(rows))));
+      rows.stream()
+          .map(row -> row.ended().duration())
+          .max(Comparator.naturalOrder())
+          .ifPresent(longest -> facts.add(fact("longest launch", span(longest))));
+    }
     return facts;
+  }
+
+  /** {@code 2026-03-04 05:06:07 UTC}. */
+  private static String second(Instant at) {
+    return at.truncatedTo(ChronoUnit.SECONDS).toString().replace('T', ' ').replace("Z", " UTC");
+  }
+
+  /** Nobody reads a count of bytes with eleven digits. */
+  private static String shown(String name, Object value) {
+    return name.endsWith("_bytes") && value instanceof Number bytes
+        ? Plain.fixed(bytes.doubleValue() / 1e9, 1) + " GB"
+        : Plain.text(value);
   }
 
   /** {@code 1 h 2 min}, {@code 3 min 4 s}, {@code 5.6 s}. */
@@ -69,10 +87,12 @@ final class HtmlFacts {
       for (int i = 0; i < list.size(); i++) {
         add(facts, name + "." + i, list.get(i));
       }
+    } else if (value instanceof List<?> list && list.isEmpty()) {
+      facts.add(fact(name, "none"));
     } else if (value instanceof List<?> list) {
       facts.add(fact(name, String.join(", ", list.stream().map(Plain::text).toList())));
     } else {
-      facts.add(fact(name, Objects.requireNonNullElse(Plain.text(value), "")));
+      facts.add(fact(name.replaceFirst("_bytes$", ""), shown(name, value)));
     }
   }
 

@@ -3,6 +3,7 @@ package epsweep.report;
 import epsweep.results.Row;
 import epsweep.results.Status;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,18 +17,30 @@ final class HtmlFailures {
 
   private HtmlFailures() {}
 
-  /** The kinds, as first met; empty when all went well. */
-  static List<Map<String, Object>> kinds(ReportInput input, List<String> varying) {
+  /** The section, its kinds as first met; empty when all went well. */
+  static List<Map<String, Object>> section(ReportInput input, List<String> varying) {
+    Collection<List<Row>> kinds = kinds(input);
+    if (kinds.isEmpty()) {
+      return List.of();
+    }
+    String more =
+        "The first " + KINDS + " of " + kinds.size() + " kinds; results.csv has them all.";
+    return List.of(
+        Map.of(
+            "entries",
+            kinds.stream().limit(KINDS).map(rows -> model(rows, input.facts(), varying)).toList(),
+            "kinds",
+            kinds.size() > KINDS ? List.of(more) : List.of()));
+  }
+
+  private static Collection<List<Row>> kinds(ReportInput input) {
     Map<List<String>, List<Row>> kinds = new LinkedHashMap<>();
     for (Row row : input.rows()) {
       if (row.ended().status() != Status.OK) {
         kinds.computeIfAbsent(kind(row), k -> new ArrayList<>()).add(row);
       }
     }
-    return kinds.values().stream()
-        .limit(KINDS)
-        .map(rows -> model(rows, input.facts(), varying))
-        .toList();
+    return kinds.values();
   }
 
   /** Messages that differ in numbers alone are one kind. */

@@ -15,6 +15,9 @@ import java.util.Map;
 final class HtmlPivot {
   private static final int ROOM_FOR_RANGES = 16;
 
+  /** The page's script shows all; a table without it must not be the page. */
+  private static final int MOST_CELLS = 3_000;
+
   private final Pivot pivot;
   private final PivotText text;
   private final Heat heat;
@@ -30,7 +33,9 @@ final class HtmlPivot {
   Map<String, Object> model() {
     Map<String, Object> model = new LinkedHashMap<>();
     model.put("title", HtmlText.cell(text.title()));
-    model.put("tables", pivot.tables().stream().map(this::table).toList());
+    List<PivotTable> shown = Bounded.tables(pivot.tables(), MOST_CELLS);
+    model.put("tables", shown.stream().map(this::table).toList());
+    model.put("left", Bounded.left(pivot.tables(), shown));
     model.put("notes", text.notes().stream().map(HtmlText::line).toList());
     model.put("legend", heat.useful() ? List.of(legend()) : List.of());
     return model;

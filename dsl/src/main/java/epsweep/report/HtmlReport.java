@@ -3,31 +3,34 @@ package epsweep.report;
 import com.samskivert.mustache.Mustache;
 import epsweep.analysis.Dataset;
 import epsweep.results.Status;
-import epsweep.sweep.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** {@code report.html}: one file that asks nobody for anything and runs nothing. */
+/** {@code report.html}: one file that asks nobody for anything and runs nothing but its own. */
 final class HtmlReport {
   private final ReportInput input;
   private final Dataset data;
+  private final HtmlItems items;
 
   private HtmlReport(ReportInput input, Dataset data) {
     this.input = input;
     this.data = data;
+    this.items = HtmlItems.of(data);
   }
 
   static void write(ReportInput input, Dataset data, Writer out) throws IOException {
-    Map<String, Object> model = new HtmlReport(input, data).model();
-    Mustache.compiler().escapeHTML(true).compile(resource("report.mustache")).execute(model, out);
+    Mustache.compiler()
+        .escapeHTML(true)
+        .withLoader(name -> new StringReader(Resource.text(name + ".mustache")))
+        .compile(Resource.text("report.mustache"))
+        .execute(new HtmlReport(input, data).model(), out);
   }
 
   /** For tests and a server. */
@@ -37,27 +40,47 @@ final class HtmlReport {
     return out.toString();
   }
 
-  private Map<String, Object> model() throws IOException {
-    String css = resource("report.css");
+  private Map<String, Object> model() {
     Answer answer = Answer.of(data);
     RunFacts facts = input.facts();
-    Map<String, Object> model = new LinkedHashMap<>();
+    Map<String, Object> model = new LinkedHashMap<>(PageParts.model());
     model.put("name", input.sweep().name());
-    model.put("css", css);
-    model.put("cssHash", Base64.getEncoder().encodeToString(Sha256.of(css)));
     model.put("headline", answer.headline().stream().map(HtmlText::line).toList());
     model.put("answer", answer.caveats().stream().map(HtmlText::line).toList());
+    model.put("setup", setup());
     model.put("tiles", tiles());
-    model.put("items", items());
-    model.put("failures", section(HtmlFailures.kinds(input, data.axes().varying())));
+    model.put(
+        "warnings", section(HtmlWarnings.of(input.rows()).stream().map(HtmlText::line).toList()));
+    model.put("picture", HtmlPicture.of(answer, data));
+    model.put("tables", items.models().isEmpty() ? List.of() : List.of(true));
+    model.put("items", items.models());
+    model.put("charts", section(HtmlCharts.of(data)));
+    model.put("explore", items.explored());
+    model.put("failures", HtmlFailures.section(input, data.axes().varying()));
     model.put("times", HtmlFacts.times(input.rows()));
     model.put("environment", section(HtmlFacts.environment(facts.environment())));
     model.put("removed", section(facts.removed().stream().map(HtmlText::line).toList()));
     model.put("commands", section(commands()));
-    model.put(
-        "script", facts.script().isEmpty() ? List.of() : List.of(HtmlText.script(facts.script())));
+    model.put("script", facts.script().isEmpty() ? List.of() : List.of(script()));
     model.put("launches", HtmlRows.model(data));
+    model.put(
+        "data",
+        (Mustache.Lambda) (fragment, out) -> HtmlData.write(data, facts, items.axes(), out));
     return model;
+  }
+
+  private Map<String, Object> script() {
+    return Map.of("pieces", GroovyText.pieces(HtmlText.script(input.facts().script())));
+  }
+
+  /** The axes with one value, which no table names. */
+  private List<String> setup() {
+    String same =
+        data.axes().values().entrySet().stream()
+            .filter(e -> e.getValue().size() == 1)
+            .map(e -> e.getKey() + " " + data.axes().label(e.getKey(), e.getValue().get(0)))
+            .collect(Collectors.joining(", "));
+    return same.isEmpty() ? List.of() : List.of(HtmlText.line(same));
   }
 
   private List<Map<String, Object>> tiles() {
@@ -67,47 +90,12 @@ final class HtmlReport {
     tiles.add(tile(ok + " / " + input.rows().size(), "launches ok", ""));
     tiles.add(tile(Integer.toString(data.points().size()), "points", ""));
     tiles.add(tile(Long.toString(lost), "without a result", lost > 0 ? "bad" : ""));
-    tiles.add(tile(HtmlFacts.span(HtmlFacts.spent(input.rows())), "in launches", ""));
+    if (input.rows().stream().anyMatch(row -> row.ended().attempts() > 0)) {
+      tiles.add(tile(HtmlFacts.span(HtmlFacts.spent(input.rows())), "in launches", ""));
+    }
     HtmlFacts.first(input.rows())
         .ifPresent(at -> tiles.add(tile(at.toString().substring(0, 10), "started, UTC", "")));
     return tiles;
-  }
-
-  private List<Map<String, Object>> items() {
-    List<Map<String, Object>> items = new ArrayList<>();
-    for (Asked asked : Asked.orDefault(data)) {
-      Map<String, Object> item = new LinkedHashMap<>();
-      item.put("number", asked.number());
-      item.put(
-          "pivot",
-          asked instanceof Asked.Table t
-              ? List.of(new HtmlPivot(t.pivot(), data).model())
-              : List.of());
-      item.put("ratio", asked instanceof Asked.Over o ? List.of(ratio(o)) : List.of());
-      item.put(
-          "why", asked instanceof Asked.Impossible i ? List.of(HtmlText.line(i.why())) : List.of());
-      items.add(item);
-    }
-    return items;
-  }
-
-  private Map<String, Object> ratio(Asked.Over over) {
-    Grid grid = new RatioText(over.ratio(), data.axes()).grid();
-    return Map.of(
-        "title", HtmlText.cell(grid.title()),
-        "head", styled(grid.head().get(0)),
-        "rows", grid.rows().stream().map(row -> Map.of("cells", styled(row))).toList(),
-        "notes", grid.notes().stream().map(HtmlText::line).toList());
-  }
-
-  /** Names and values to the right, the words at the end to the left. */
-  private static List<Map<String, Object>> styled(List<String> cells) {
-    List<Map<String, Object>> styled = new ArrayList<>();
-    for (String cell : cells) {
-      boolean last = styled.size() == cells.size() - 1;
-      styled.add(Map.of("style", last ? "t" : "n", "text", HtmlText.cell(cell)));
-    }
-    return styled;
   }
 
   private List<Map<String, Object>> commands() {
@@ -129,11 +117,5 @@ final class HtmlReport {
   /** A section that is there only when it has something to say. */
   private static List<Map<String, Object>> section(List<?> entries) {
     return entries.isEmpty() ? List.of() : List.of(Map.of("entries", entries));
-  }
-
-  private static String resource(String name) throws IOException {
-    try (InputStream in = HtmlReport.class.getResourceAsStream("/epsweep/report/" + name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }

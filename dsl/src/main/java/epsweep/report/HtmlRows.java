@@ -11,12 +11,12 @@ import java.util.Set;
 
 /** The launches as a plain table: what differs between them, and what came of them. */
 final class HtmlRows {
-  private static final int MOST = 2_000;
+  private static final int MOST = 500;
   private static final Set<String> ALWAYS = Set.of("point", "repeat");
 
   private HtmlRows() {}
 
-  /** Head and rows; beyond some thousands the CSV is the place to look. */
+  /** Head and rows; beyond some hundreds the page's script or the CSV is the place to look. */
   static Map<String, Object> model(Dataset data) {
     List<ResultsTableColumn> columns =
         ResultsTableColumns.of(data.rows(), Dataset.customAxes(data.sweep())).stream()

@@ -5,29 +5,26 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import epsweep.analysis.Dataset;
+import epsweep.analysis.Pivot;
+import epsweep.analysis.Ratio;
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 import java.util.List;
 
-/** Sheets as JSON: an array of objects, null for what is missing, numbers without exponent. */
+/**
+ * Results as JSON, written as they are made: null for what is missing, numbers without exponent.
+ */
 final class Json {
   private static final int VERSION = 1;
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN).build();
 
-  private Json() {}
+  private final JsonGenerator json;
 
-  /** {@code {"version": 1, "sweep": …, "results": [{…}], "summary": [{…}]}}. */
-  static void write(String sweep, Sheet results, Sheet summary, Writer out) throws IOException {
-    JsonGenerator json = indented(out);
-    json.writeStartObject();
-    json.writeNumberField("version", VERSION);
-    json.writeStringField("sweep", sweep);
-    array(json, "results", results);
-    array(json, "summary", summary);
-    json.writeEndObject();
-    json.writeRaw('\n');
-    json.flush();
+  private Json(Writer out) throws IOException {
+    this.json = indented(out);
   }
 
   static JsonGenerator indented(Writer out) throws IOException {
@@ -38,17 +35,88 @@ final class Json {
     return json;
   }
 
-  private static void array(JsonGenerator json, String name, Sheet sheet) throws IOException {
+  /**
+   * {@code {"version": 1, "sweep": …, "results": [{…}], "summary": [{…}], "pivots": [{…}],
+   * "ratios": [{…}]}}.
+   */
+  static void write(Dataset data, Writer out) throws IOException {
+    new Json(out).write(data);
+  }
+
+  private void write(Dataset data) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("version", VERSION);
+    json.writeStringField("sweep", data.sweep().name());
+    rows("results", Sheets.results(data));
+    rows("summary", Sheets.summary(data));
+    List<Asked> asked = Asked.orDefault(data);
+    json.writeArrayFieldStart("pivots");
+    for (Asked item : asked) {
+      if (item instanceof Asked.Table table) {
+        pivot(table.number(), table.pivot());
+      }
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("ratios");
+    for (Asked item : asked) {
+      if (item instanceof Asked.Over over) {
+        ratio(over.number(), over.ratio());
+      }
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeRaw('\n');
+    json.flush();
+  }
+
+  private void rows(String name, Sheet sheet) throws IOException {
     json.writeArrayFieldStart(name);
     for (List<Object> row : (Iterable<List<Object>>) sheet.rows()::iterator) {
       json.writeStartObject();
       for (int i = 0; i < row.size(); i++) {
-        json.writeFieldName(sheet.header().get(i));
-        value(json, row.get(i));
+        field(sheet.header().get(i), row.get(i));
       }
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  private void pivot(int number, Pivot pivot) throws IOException {
+    JsonCells cells = new JsonCells(this::field, json);
+    json.writeStartObject();
+    json.writeNumberField("number", number);
+    json.writeStringField("value", pivot.cell().value());
+    json.writeStringField("show", pivot.cell().show());
+    names("rows", pivot.rows());
+    names("columns", pivot.columns());
+    names("split", pivot.split());
+    names("over", pivot.cell().over());
+    cells.write(pivot);
+    json.writeEndObject();
+  }
+
+  private void ratio(int number, Ratio ratio) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("number", number);
+    json.writeStringField("of", ratio.item().of());
+    json.writeStringField("to", ratio.item().to());
+    json.writeStringField("value", ratio.item().cell().value());
+    json.writeStringField("show", ratio.item().cell().show());
+    new JsonCells(this::field, json).write(ratio);
+    json.writeEndObject();
+  }
+
+  private void names(String field, List<String> names) throws IOException {
+    json.writeArrayFieldStart(field);
+    for (String name : names) {
+      json.writeString(name);
+    }
+    json.writeEndArray();
+  }
+
+  private void field(String name, Object value) throws IOException {
+    json.writeFieldName(name);
+    value(json, value);
   }
 
   static void value(JsonGenerator json, Object value) throws IOException {
@@ -57,7 +125,7 @@ final class Json {
     } else if (value instanceof Boolean b) {
       json.writeBoolean(b);
     } else if (value instanceof Number) {
-      json.writeNumber(new java.math.BigDecimal(Plain.text(value)));
+      json.writeNumber(new BigDecimal(Plain.text(value)));
     } else {
       json.writeString(value.toString());
     }

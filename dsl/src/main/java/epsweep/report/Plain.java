@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** Numbers as text: a point for decimals, never an exponent, whatever the locale. */
-final class Plain {
+public final class Plain {
   private static final double EXACT_INTEGERS = 1e15;
 
   /** A decimal of so many digits belongs to one double alone. */
@@ -31,7 +31,7 @@ final class Plain {
   }
 
   /** The shortest decimal that reads back as the same number; empty for NaN and infinity. */
-  static String number(double d) {
+  public static String number(double d) {
     if (!Double.isFinite(d)) {
       return "";
     }
@@ -76,7 +76,7 @@ final class Plain {
   }
 
   /** With a fixed number of decimals, for people. */
-  static String fixed(double d, int decimals) {
+  public static String fixed(double d, int decimals) {
     return String.format(Locale.ROOT, "%." + decimals + "f", d);
   }
 }

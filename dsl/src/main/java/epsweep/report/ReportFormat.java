@@ -28,8 +28,7 @@ public enum ReportFormat {
     Dataset data = Dataset.of(input.sweep(), input.rows());
     switch (this) {
       case CSV -> CsvText.write(Sheets.results(data), false, out);
-      case JSON ->
-          Json.write(input.sweep().name(), Sheets.results(data), Sheets.summary(data), out);
+      case JSON -> Json.write(data, out);
       case MARKDOWN -> markdown(data, out);
       default -> table(data, width, out);
     }

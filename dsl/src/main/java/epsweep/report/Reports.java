@@ -4,6 +4,7 @@ import epsweep.analysis.Best;
 import epsweep.analysis.Dataset;
 import epsweep.sweep.ReportItem;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,7 +18,8 @@ public final class Reports {
 
   /**
    * Writes {@code results.csv}, {@code summary.csv}, {@code report.html} and what the sweep's
-   * report block asks for, each whole or not at all. Same input, same bytes.
+   * report block asks for, each whole or not at all. Same input, same bytes. Tables that an earlier
+   * report block asked for are renamed, not deleted.
    *
    * @param directory exists
    * @return the files, in the order written
@@ -38,6 +40,7 @@ public final class Reports {
     written.addAll(best(directory, input, data));
     written.add(
         ReportWriter.write(directory, "report.html", out -> HtmlReport.write(input, data, out)));
+    StaleReports.moveAside(directory, written);
     return written;
   }
 
@@ -56,6 +59,13 @@ public final class Reports {
           ReportWriter.write(directory, "best.json", out -> BestJson.write(sweep, bests, out)));
     }
     return written;
+  }
+
+  /** What {@code report.html} holds, for a server. */
+  public static String html(ReportInput input) throws IOException {
+    StringWriter out = new StringWriter();
+    HtmlReport.write(input, Dataset.of(input.sweep(), input.rows()), out);
+    return out.toString();
   }
 
   private static Path csv(Path directory, String name, Supplier<Sheet> sheet, boolean spreadsheet)

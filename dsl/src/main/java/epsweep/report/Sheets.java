@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** {@code results.csv} and {@code summary.csv} before they are text. */
 final class Sheets {
@@ -30,7 +31,7 @@ final class Sheets {
     int[] ok = ok(data);
     int[] itself = IntStream.range(0, ok.length).toArray();
     List<Map<Integer, Stats>> stats =
-        data.metrics().stream().map(metric -> data.stats(metric, itself)).toList();
+        measures(data).map(metric -> data.stats(metric, itself)).toList();
     List<String> axes = List.copyOf(data.axes().values().keySet());
     return new Sheet(
         summaryHeader(data, axes),
@@ -63,13 +64,16 @@ final class Sheets {
     List<String> header = new ArrayList<>(List.of("point"));
     header.addAll(axes);
     header.add("n");
-    for (String metric : data.metrics()) {
-      Stats.NAMES.forEach(statistic -> header.add(metric + "_" + statistic));
-    }
-    for (String metric : data.metrics()) {
-      Stats.MORE.forEach(statistic -> header.add(metric + "_" + statistic));
-    }
+    measures(data)
+        .forEach(metric -> Stats.NAMES.forEach(statistic -> header.add(metric + "_" + statistic)));
+    measures(data)
+        .forEach(metric -> Stats.MORE.forEach(statistic -> header.add(metric + "_" + statistic)));
     return header;
+  }
+
+  /** Metrics that can be averaged: the number of a rank is a name. */
+  private static Stream<String> measures(Dataset data) {
+    return data.metrics().stream().filter(metric -> !metric.endsWith("_rank"));
   }
 
   private static List<Object> values(Stats stats, List<String> names) {

@@ -1,11 +1,11 @@
 package epsweep.report;
 
 /** The unit that a metric's name ends in. */
-final class Unit {
+public final class Unit {
   private Unit() {}
 
   /** {@code µs}, {@code GB/s}, {@code MB}, {@code s}; empty when the name ends in none. */
-  static String of(String metric) {
+  public static String of(String metric) {
     String name = metric.endsWith("_calc") ? metric.substring(0, metric.length() - 5) : metric;
     return switch (name.substring(name.lastIndexOf('_') + 1)) {
       case "us" -> "µs";
@@ -19,7 +19,7 @@ final class Unit {
   }
 
   /** {@code total_avg_us (µs)}. */
-  static String titled(String metric) {
+  public static String titled(String metric) {
     String unit = of(metric);
     return unit.isEmpty() ? metric : metric + " (" + unit + ")";
   }

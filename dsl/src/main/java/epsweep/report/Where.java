@@ -50,6 +50,9 @@ final class Where {
       int at = i;
       Set<Object> there = rows.stream().map(row -> value(row, at)).collect(Collectors.toSet());
       List<Object> ordered = new ArrayList<>(axes.of(by.get(i)));
+      if (!ordered.contains("") && anyLacks(at)) {
+        ordered.add("");
+      }
       boolean all = there.size() == ordered.size();
       ordered.retainAll(there);
       if (!all && (ordered.size() <= LISTED || isRun(by.get(i), ordered))) {
@@ -57,6 +60,11 @@ final class Where {
       }
     }
     return fewer;
+  }
+
+  /** Whether a row is of points that do not have the axis; an empty text stands for its value. */
+  private boolean anyLacks(int at) {
+    return contest.comparison().rows().stream().anyMatch(row -> row.get(at).equals(""));
   }
 
   private String words(String axis, List<Object> values) {

@@ -53,7 +53,11 @@ public final class Durable {
     } catch (IOException e) {
       discard(aside, e);
       throw new ResultsProblem(
-          file + " cannot be written: " + DiskError.words(e) + ". The old one is untouched", e);
+          file
+              + " cannot be written: "
+              + DiskError.words(e)
+              + ". An old one is untouched; mend that and run the same command again",
+          e);
     }
   }
 

@@ -25,12 +25,15 @@ public final class EnvironmentFile {
    * What reports tell about a run and cannot be seen from its rows.
    *
    * @param set overrides of axes, as given to {@code --set}
+   * @param settings of backends, as given to {@code --setting}
    * @param plan what each rule removed, a sentence each
    * @param commands a line to paste into a shell, by backend
    */
-  public record Run(List<String> set, List<String> plan, Map<String, String> commands) {
+  public record Run(
+      List<String> set, List<String> settings, List<String> plan, Map<String, String> commands) {
     public Run {
       set = List.copyOf(set);
+      settings = List.copyOf(settings);
       plan = List.copyOf(plan);
       commands = Collections.unmodifiableMap(new LinkedHashMap<>(commands));
     }
@@ -58,6 +61,7 @@ public final class EnvironmentFile {
       g.writeStringField("text", text);
       g.writeEndObject();
       texts(g, "set", run.set());
+      texts(g, "settings", run.settings());
       texts(g, "plan", run.plan());
       g.writeObjectFieldStart("commands");
       for (Map.Entry<String, String> command : run.commands().entrySet()) {
@@ -80,6 +84,22 @@ public final class EnvironmentFile {
       }
     }
     g.writeEndObject();
+  }
+
+  /** Of results that were imported: nothing is known of the machine that measured them. */
+  public static String imported(String tool) {
+    StringWriter out = new StringWriter();
+    try (JsonGenerator g = new JsonFactory().createGenerator(out)) {
+      g.setPrettyPrinter(new DefaultPrettyPrinter());
+      g.writeStartObject();
+      g.writeNumberField("format", 1);
+      g.writeStringField("tool", tool);
+      g.writeStringField("measured", "elsewhere; imported from outputs, which do not say where");
+      g.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be written", e);
+    }
+    return out + "\n";
   }
 
   private static void texts(JsonGenerator g, String name, List<String> texts) throws IOException {

@@ -20,6 +20,8 @@ public record Header(
   /** What this version writes; it reads this and older ones. */
   public static final int FORMAT = 1;
 
+  private static final Map<String, String> ELSEWHERE = Map.of("origin", "imported outputs");
+
   public Header {
     machine = Collections.unmodifiableMap(new LinkedHashMap<>(machine));
   }
@@ -27,5 +29,15 @@ public record Header(
   /** The header of a new journal. */
   public static Header create(String tool, ScriptText script, Map<String, String> machine) {
     return new Header(FORMAT, UUID.randomUUID().toString(), tool, script, machine);
+  }
+
+  /** The header of a new journal of imported outputs: no sweep goes on with it by mistake. */
+  public static Header ofImport(String tool) {
+    return create(tool, ScriptText.NONE, ELSEWHERE);
+  }
+
+  /** Whether the journal was begun by an import. */
+  public boolean isImport() {
+    return machine.equals(ELSEWHERE);
   }
 }

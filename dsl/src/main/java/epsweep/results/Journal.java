@@ -36,7 +36,7 @@ public final class Journal implements Closeable {
   /** What a journal says, without touching it; nothing when there is none. */
   public static JournalContents read(Path file) {
     try {
-      return Files.exists(file) ? JournalScan.of(file).contents() : JournalContents.EMPTY;
+      return Files.exists(file) ? JournalScan.of(file).contents() : JournalContents.empty(file);
     } catch (IOException e) {
       throw new ResultsProblem(file + " cannot be read: " + DiskError.words(e), e);
     }
@@ -83,10 +83,13 @@ public final class Journal implements Closeable {
    * Adds a row; when this returns, it is on the disk.
    *
    * @param place where the launch stands in the plan, from 0
+   * @return the row as it stands in the journal, so that nobody has to keep it in memory
    * @throws ResultsProblem when it cannot be written; the journal is as good as before
    */
-  public void append(Row row, long place) {
-    write(JournalLine.frame(writer.row(row, place)));
+  public StoredRow append(Row row, long place) {
+    byte[] line = JournalLine.frame(writer.row(row, place));
+    long from = write(line);
+    return StoredRow.of(row, place).in(new JournalLines.Span(from, line.length - 1));
   }
 
   /** Adds rows with one write. */
@@ -122,7 +125,7 @@ public final class Journal implements Closeable {
   }
 
   private static Journal begin(Path file, Header fresh) throws IOException {
-    Journal journal = new Journal(file, channel(file), fresh, JournalContents.EMPTY);
+    Journal journal = new Journal(file, channel(file), fresh, JournalContents.empty(file));
     journal.write(JournalLine.frame(journal.writer.header(fresh)));
     Durable.directory(file.toAbsolutePath().getParent());
     return journal;
@@ -153,7 +156,7 @@ public final class Journal implements Closeable {
     String warning = file + ": the damaged end was set aside as " + aside.getFileName();
     List<String> warnings = new java.util.ArrayList<>(contents.warnings());
     warnings.add(warning);
-    return new JournalContents(contents.header(), contents.latest(), contents.places(), warnings);
+    return new JournalContents(file, contents.header(), contents.stored(), warnings);
   }
 
   private static FileChannel channel(Path file) throws IOException {
@@ -161,7 +164,8 @@ public final class Journal implements Closeable {
         file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
   }
 
-  private synchronized void write(byte[] line) {
+  /** Returns where it stands in the file. */
+  private synchronized long write(byte[] line) {
     long before = -1;
     try {
       before = channel.size();
@@ -173,6 +177,7 @@ public final class Journal implements Closeable {
       if (!identity(file).equals(identity)) {
         throw new IOException("another file has taken its place");
       }
+      return before;
     } catch (IOException e) {
       takeBack(before, e);
       throw unwritable(file, e);

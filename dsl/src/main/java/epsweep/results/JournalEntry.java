@@ -9,12 +9,8 @@ sealed interface JournalEntry {
   /** The first line. */
   record Begin(Header header) implements JournalEntry {}
 
-  /**
-   * A launch that ended.
-   *
-   * @param place where it stood in the plan then, from 0
-   */
-  record Finished(Row row, long place) implements JournalEntry {}
+  /** A launch that ended, and where it stood in the plan then. */
+  record Finished(StoredRow row) implements JournalEntry {}
 
   /**
    * The plan has changed since.

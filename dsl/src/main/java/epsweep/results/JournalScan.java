@@ -10,19 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** One pass over a journal. A line that cannot be read costs only itself. */
 final class JournalScan {
-  private static final int CHUNK = 1 << 20;
-
-  /** Lines that one core reads before another could begin. */
-  private static final int FEW = 200;
+  private static final int CHUNK = 1 << 18;
 
   private final Path file;
   private final RowReader reader = new RowReader();
-  private final Map<String, Row> latest = new LinkedHashMap<>();
-  private final Map<String, Long> places = new LinkedHashMap<>();
+  private final Map<String, StoredRow> stored = new LinkedHashMap<>();
   private final List<String> warnings = new ArrayList<>();
   private final List<Integer> unread = new ArrayList<>();
   private Header header;
@@ -57,9 +52,7 @@ final class JournalScan {
     try (InputStream in = Files.newInputStream(file)) {
       held = in.readNBytes(start, 0, CHUNK);
     }
-    int[] ends = ends(start, held);
-    int end = ends.length == 0 ? held : ends[0];
-    scan.entry(start, 0, end).ifPresent(scan::take);
+    scan.entry(start, 0, lineEnd(start, 0, held)).ifPresent(scan::take);
     return Optional.ofNullable(scan.header);
   }
 
@@ -69,7 +62,7 @@ final class JournalScan {
       all.add(
           file + ": the last line is incomplete or damaged; its launch does not count as finished");
     }
-    return new JournalContents(Optional.ofNullable(header), latest, places, all);
+    return new JournalContents(file, Optional.ofNullable(header), stored, all);
   }
 
   /** The end of the last line that could be read, its line end included where it has one. */
@@ -88,51 +81,37 @@ final class JournalScan {
 
   private void read(InputStream in) throws IOException {
     byte[] buffer = new byte[CHUNK];
-    int held = 0;
-    int n = in.read(buffer, 0, buffer.length);
-    while (n >= 0) {
-      held += n;
+    int held = in.readNBytes(buffer, 0, buffer.length);
+    while (held == buffer.length) {
       int used = lines(buffer, held);
-      System.arraycopy(buffer, used, buffer, 0, held - used);
       held -= used;
-      if (held == buffer.length) {
-        buffer = Arrays.copyOf(buffer, 2 * buffer.length);
-      }
-      n = in.read(buffer, held, buffer.length - held);
+      System.arraycopy(buffer, used, buffer, 0, held);
+      buffer = used == 0 ? Arrays.copyOf(buffer, 2 * buffer.length) : buffer;
+      held += in.readNBytes(buffer, held, buffer.length - held);
     }
-    if (held > 0) {
-      line(entry(buffer, 0, held), held, 0);
+    int used = lines(buffer, held);
+    if (held > used) {
+      line(entry(buffer, used, held), held - used, 0);
     }
   }
 
-  /** Lines are parsed on all cores, and then taken one after another. */
   private int lines(byte[] buffer, int held) {
-    int[] ends = ends(buffer, held);
-    IntStream numbers = IntStream.range(0, ends.length);
-    List<Optional<JournalEntry>> entries =
-        (ends.length < FEW ? numbers : numbers.parallel())
-            .mapToObj(i -> entry(buffer, start(ends, i), ends[i]))
-            .toList();
-    for (int i = 0; i < ends.length; i++) {
-      line(entries.get(i), ends[i] - start(ends, i), 1);
+    int start = 0;
+    int end = lineEnd(buffer, 0, held);
+    while (end < held) {
+      line(entry(buffer, start, end), end - start, 1);
+      start = end + 1;
+      end = lineEnd(buffer, start, held);
     }
-    return start(ends, ends.length);
+    return start;
   }
 
-  private static int[] ends(byte[] buffer, int held) {
-    int[] ends = new int[64];
-    int n = 0;
-    for (int i = 0; i < held; i++) {
-      if (buffer[i] == '\n') {
-        ends = n == ends.length ? Arrays.copyOf(ends, 2 * n) : ends;
-        ends[n++] = i;
-      }
+  private static int lineEnd(byte[] buffer, int from, int to) {
+    int end = from;
+    while (end < to && buffer[end] != '\n') {
+      end++;
     }
-    return Arrays.copyOf(ends, n);
-  }
-
-  private static int start(int[] ends, int line) {
-    return line == 0 ? 0 : ends[line - 1] + 1;
+    return end;
   }
 
   private void line(Optional<JournalEntry> entry, int length, int end) {
@@ -161,8 +140,17 @@ final class JournalScan {
     if (!JournalLine.isWhole(bytes, from, to)) {
       return Optional.empty();
     }
+    StoredRow.Whole whole = new JournalLines.Span(size, to - from);
+    Optional<StoredRow> row = BriefReader.read(bytes, from, to, whole);
+    if (row.isPresent()) {
+      return Optional.of(new JournalEntry.Finished(row.get()));
+    }
     try {
-      return Optional.of(reader.read(bytes, from, to));
+      JournalEntry entry = reader.read(bytes, from, to);
+      return Optional.of(
+          entry instanceof JournalEntry.Finished finished
+              ? new JournalEntry.Finished(finished.row().in(whole))
+              : entry);
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -172,10 +160,11 @@ final class JournalScan {
     if (entry instanceof JournalEntry.Begin begin) {
       header = header == null ? supported(begin.header()) : header;
     } else if (entry instanceof JournalEntry.Finished finished) {
-      latest.put(finished.row().key(), finished.row());
-      places.put(finished.row().key(), finished.place());
+      stored.put(finished.row().key(), finished.row());
     } else if (entry instanceof JournalEntry.Moved moved) {
-      places.putAll(moved.places());
+      moved
+          .places()
+          .forEach((key, place) -> stored.computeIfPresent(key, (k, row) -> row.at(place)));
     }
   }
 

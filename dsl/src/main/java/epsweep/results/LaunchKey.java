@@ -3,13 +3,11 @@ package epsweep.results;
 import epsweep.backend.LaunchPlan;
 import epsweep.sweep.BackendSetup;
 import epsweep.sweep.Launch;
-import epsweep.sweep.Sha256;
+import epsweep.sweep.Point;
 import epsweep.sweep.Values;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -20,26 +18,64 @@ public final class LaunchKey {
   /** A plan's names for its temporary files: new each time, and without effect on the result. */
   private static final Pattern TOKEN = Pattern.compile("(?<![0-9a-f])[0-9a-f]{16}(?![0-9a-f])");
 
-  private LaunchKey() {}
+  private static final int TOKEN_DIGITS = 16;
+  private static final int DIGITS = 24;
+
+  private final String setup;
+  private List<String> names = List.of();
+  private Point last;
+  private String lastTyped;
 
   /**
+   * Keys of one backend's launches. Not for several threads: it remembers the point of the launch
+   * before, for its repeats.
+   *
    * @param setup the backend as configured
+   */
+  public LaunchKey(BackendSetup setup) {
+    StringBuilder typed = new StringBuilder("launch 2");
+    add(typed, setup.name());
+    add(typed, setup.settings());
+    add(typed, setup.env());
+    this.setup = typed.toString();
+  }
+
+  /**
+   * The key of one launch.
+   *
+   * @param setup the backend as configured
+   * @param plan as for {@link #of(Launch, Optional)}
+   */
+  public static String of(BackendSetup setup, Launch launch, Optional<LaunchPlan> plan) {
+    return new LaunchKey(setup).of(launch, plan);
+  }
+
+  /**
    * @param plan what would be started; empty when that says no more than setup and launch do (the
    *     embedded benchmark, whose command line holds this installation's own paths)
    * @return 24 hex digits
    */
-  public static String of(BackendSetup setup, Launch launch, Optional<LaunchPlan> plan) {
-    StringBuilder typed = new StringBuilder("launch 1");
-    add(typed, setup.name());
-    add(typed, setup.settings());
-    add(typed, setup.env());
-    add(typed, launch.point().values());
+  public String of(Launch launch, Optional<LaunchPlan> plan) {
+    StringBuilder typed = new StringBuilder(1024).append(setup).append(typed(launch.point()));
     add(typed, launch.repeat());
     add(typed, launch.measure().warmup());
     add(typed, launch.measure().iterations());
     plan.ifPresent(p -> add(typed, p));
-    byte[] hash = Sha256.of(typed.toString());
-    return HexFormat.of().formatHex(hash, 0, 12);
+    return KeyHash.hex(typed.toString()).substring(0, DIGITS);
+  }
+
+  private String typed(Point point) {
+    if (point != last) {
+      Map<String, Object> values = point.values();
+      if (names.size() != values.size() || !values.keySet().containsAll(names)) {
+        names = values.keySet().stream().sorted().toList();
+      }
+      StringBuilder typed = new StringBuilder(512);
+      add(typed, values, names);
+      lastTyped = typed.toString();
+      last = point;
+    }
+    return lastTyped;
   }
 
   private static void add(StringBuilder typed, LaunchPlan plan) {
@@ -51,17 +87,30 @@ public final class LaunchKey {
 
   private static void add(StringBuilder typed, List<String> words) {
     typed.append('[').append(words.size());
-    words.forEach(word -> add(typed, TOKEN.matcher(word).replaceAll("*")));
+    words.forEach(word -> add(typed, withoutTokens(word)));
   }
 
   private static void add(StringBuilder typed, Map<String, ?> values) {
-    typed.append('{').append(values.size());
-    new TreeMap<String, Object>(values)
-        .forEach(
-            (name, value) -> {
-              add(typed, name);
-              add(typed, value instanceof String s ? TOKEN.matcher(s).replaceAll("*") : value);
-            });
+    add(typed, values, values.keySet().stream().sorted().toList());
+  }
+
+  private static void add(StringBuilder typed, Map<String, ?> values, List<String> names) {
+    typed.append('{').append(names.size());
+    for (String name : names) {
+      Object value = values.get(name);
+      add(typed, name);
+      add(typed, value instanceof String s ? withoutTokens(s) : value);
+    }
+  }
+
+  /** Most words hold none, which a look tells sooner than the pattern. */
+  private static String withoutTokens(String word) {
+    int run = 0;
+    for (int i = 0; i < word.length() && run < TOKEN_DIGITS; i++) {
+      char c = word.charAt(i);
+      run = c >= '0' && c <= '9' || c >= 'a' && c <= 'f' ? run + 1 : 0;
+    }
+    return run < TOKEN_DIGITS ? word : TOKEN.matcher(word).replaceAll("*");
   }
 
   /** Type and length in front, so that no two different values read alike. */

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Where everything of one sweep lies.
@@ -15,6 +17,8 @@ import java.util.List;
  * @param path the directory, absolute
  */
 public record ResultsDirectory(Path path) {
+  private static final Pattern IMPORTED = Pattern.compile("logs/import-[0-9a-f]{16}\\.out");
+
   public ResultsDirectory {
     path = path.toAbsolutePath().normalize();
   }
@@ -54,6 +58,25 @@ public record ResultsDirectory(Path path) {
   }
 
   /**
+   * The stored output that a row was imported from; empty for a launch of a sweep. What a journal
+   * says leads nowhere else, wherever that journal came from.
+   */
+  public Optional<Path> imported(Row row) {
+    String log = row.reading().facts().getOrDefault("log", "");
+    return IMPORTED.matcher(log).matches() ? Optional.of(path.resolve(log)) : Optional.empty();
+  }
+
+  /** Where an imported output is stored. */
+  public Path importedOut(String id) {
+    return logs().resolve("import-" + id + ".out");
+  }
+
+  /** The standard error that belongs to an imported output. */
+  public static Path importedErr(Path out) {
+    return out.resolveSibling(out.getFileName().toString().replaceFirst("\\.out$", ".err"));
+  }
+
+  /**
    * Readies the logs of an attempt. Those of one that was killed before it was recorded are kept
    * under another name.
    *
@@ -65,7 +88,12 @@ public record ResultsDirectory(Path path) {
         moveAside(log);
         Files.createFile(log);
       } catch (IOException e) {
-        throw new ResultsProblem(log + " cannot be written: " + DiskError.words(e), e);
+        throw new ResultsProblem(
+            log
+                + " cannot be written: "
+                + DiskError.words(e)
+                + ". What had ended before is kept; mend that and run the same command again",
+            e);
       }
     }
   }

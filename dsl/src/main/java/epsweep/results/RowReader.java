@@ -46,6 +46,14 @@ final class RowReader {
     }
   }
 
+  /** A line that is known to be a row. */
+  Row row(byte[] line, int length) throws IOException {
+    if (read(line, 0, length) instanceof JournalEntry.Finished finished) {
+      return finished.row().whole().read(null);
+    }
+    throw new IOException("not a row of a journal");
+  }
+
   private static void expect(JsonParser p, JsonToken is, JsonToken should) throws IOException {
     if (is != should) {
       throw new JsonParseException(p, "expected " + should + ", found " + is);
@@ -123,7 +131,7 @@ final class RowReader {
         ScriptText text = new ScriptText(script, sha256);
         return new JournalEntry.Begin(new Header(format, id, tool, text, machine));
       }
-      return new JournalEntry.Finished(row(), place);
+      return new JournalEntry.Finished(StoredRow.of(row(), place));
     }
 
     private Row row() {

@@ -1,6 +1,8 @@
 package epsweep.results;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** How a launch ended, for a reader of the results. Only {@link #OK} has numbers that count. */
 public enum Status {
@@ -17,13 +19,23 @@ public enum Status {
   /** Ended because ep-sweep was told to stop. */
   INTERRUPTED;
 
+  private static final Status[] ALL = values();
+
+  private final String text = name().toLowerCase(Locale.ROOT);
+
   /** As in the CSV and the journal. */
   public String text() {
-    return name().toLowerCase(Locale.ROOT);
+    return text;
   }
 
   /** The status of a text from a journal. */
   public static Status of(String text) {
-    return valueOf(text.toUpperCase(Locale.ROOT));
+    return find(text)
+        .orElseThrow(() -> new IllegalArgumentException("no status of a launch: " + text));
+  }
+
+  /** The status of a text from a journal; empty when it is none. */
+  static Optional<Status> find(String text) {
+    return Arrays.stream(ALL).filter(status -> status.text.equals(text)).findFirst();
   }
 }

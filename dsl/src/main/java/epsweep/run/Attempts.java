@@ -17,6 +17,9 @@ import java.util.Map;
 
 /** Takes one launch through its attempts. */
 final class Attempts {
+  /** The column of what may have disturbed a launch. */
+  static final String WARNING = "warning";
+
   private final Executor executor;
   private final Reader reader;
   private final RunListener listener;
@@ -84,7 +87,17 @@ final class Attempts {
             ? reader.read(out, err, launch, task.backend(), outcome)
             : new Reader.Read(Status.FAILED, Reading.none(""));
     Verdict verdict = Verdict.of(outcome, read, attempt, out, err);
-    return row(task.blank(), verdict, facts(facts, verdict, out, err));
+    return row(task.blank(), verdict, facts(disturbed(facts, outcome), verdict, out, err));
+  }
+
+  /** Beside the message, so that failures of one cause keep one message. */
+  private static Map<String, String> disturbed(Map<String, String> facts, Outcome outcome) {
+    if (outcome.warning().isEmpty()) {
+      return facts;
+    }
+    Map<String, String> all = new LinkedHashMap<>(facts);
+    all.put(WARNING, outcome.warning());
+    return all;
   }
 
   /** A launch without a result names its log, relative to the results. */

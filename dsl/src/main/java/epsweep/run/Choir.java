@@ -2,6 +2,7 @@ package epsweep.run;
 
 import epsweep.backend.LaunchPlan;
 import epsweep.results.Row;
+import epsweep.results.Status;
 import epsweep.sweep.Launch;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,8 +19,8 @@ record Choir(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
-  public void skipped(Row row) {
-    listeners.forEach(l -> l.skipped(row));
+  public void skipped(Launch launch, Status status) {
+    listeners.forEach(l -> l.skipped(launch, status));
   }
 
   @Override

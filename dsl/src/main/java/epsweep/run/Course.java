@@ -6,6 +6,7 @@ import epsweep.results.Reading;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.results.StoredRow;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Limits;
 import epsweep.sweep.Sweep;
@@ -15,11 +16,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** The state of one run: what is there, what is recorded, what the rest is cancelled for. */
 final class Course {
@@ -31,7 +31,7 @@ final class Course {
   private final RunOptions options;
   private final RunListener listener;
   private final long startedNanos = System.nanoTime();
-  private final SortedMap<Long, Row> rows = new TreeMap<>();
+  private final List<StoredRow> rows = new ArrayList<>();
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Long> moved = new HashMap<>();
   private final List<Journal.Placed> unwritten = new ArrayList<>();
@@ -67,13 +67,13 @@ final class Course {
       return Optional.empty();
     }
     long at = place++;
-    Optional<Row> before = Optional.ofNullable(journal.contents().latest().get(step.key()));
+    Optional<StoredRow> before = stored(step.key());
     if (step.refusal().isPresent()) {
       invalid(step, before, at);
     } else if (before.filter(this::isDone).isPresent()) {
-      keep(before.get(), at);
+      keep(step, before.get(), at);
     } else if (halt.isSet()) {
-      before.ifPresent(row -> keep(row, at));
+      before.ifPresent(row -> keep(step, row, at));
     } else if (cancelled().isPresent()) {
       cancel(step, before, at);
     } else {
@@ -86,32 +86,37 @@ final class Course {
   /** What an earlier run measured of a launch that is no part of this one stays in the results. */
   synchronized void leave(Optional<String> key) {
     long at = place++;
-    key.filter(taken::add).map(journal.contents().latest()::get).ifPresent(row -> place(row, at));
+    key.filter(taken::add).flatMap(this::stored).ifPresent(row -> place(row, at));
   }
 
   synchronized RunResult finish(boolean stopped) {
     flush();
     if (!stopped) {
-      journal.contents().places().forEach(this::notePlace);
+      journal.contents().stored().values().forEach(this::notePlace);
     }
     journal.move(moved);
-    return new RunResult(List.copyOf(rows.values()), measured, stopped);
+    List<Row> read = journal.contents().read(rows.stream().filter(Objects::nonNull).toList());
+    return new RunResult(read, measured, stopped);
   }
 
-  private boolean isDone(Row row) {
-    return switch (row.ended().status()) {
+  private Optional<StoredRow> stored(String key) {
+    return Optional.ofNullable(journal.contents().stored().get(key));
+  }
+
+  private boolean isDone(StoredRow row) {
+    return switch (row.status()) {
       case OK -> true;
       case FAILED, TIMEOUT, UNPARSED -> options.keepFailed();
       default -> false;
     };
   }
 
-  private Attempts.Task task(Step step, Optional<Row> before) {
+  private Attempts.Task task(Step step, Optional<StoredRow> before) {
     return new Attempts.Task(
         blank(step),
         step.backend(),
-        step.plan().orElseThrow(),
-        before.map(row -> row.ended().attempts()).orElse(0),
+        step.plan(),
+        before.map(row -> row.brief().attempts()).orElse(0),
         timeout(),
         sweep.limits().retries());
   }
@@ -119,22 +124,22 @@ final class Course {
   private synchronized void measured(Row row, long at) {
     measured++;
     failures += isFailure(row) ? 1 : 0;
-    journal.append(row, at);
-    ended(row, at);
+    set(journal.append(row, at), at);
+    ended(row);
   }
 
-  private void invalid(Step step, Optional<Row> before, long at) {
+  private void invalid(Step step, Optional<StoredRow> before, long at) {
     String reason = step.refusal().orElseThrow();
-    if (before.filter(row -> row.reading().message().equals(reason)).isPresent()) {
-      keep(before.get(), at);
+    if (before.filter(row -> saysTheSame(row, reason)).isPresent()) {
+      keep(step, before.get(), at);
       return;
     }
     record(never(step, Status.INVALID, reason), at);
   }
 
-  private void cancel(Step step, Optional<Row> before, long at) {
+  private void cancel(Step step, Optional<StoredRow> before, long at) {
     if (before.isPresent()) {
-      keep(before.get(), at);
+      keep(step, before.get(), at);
       return;
     }
     record(never(step, Status.CANCELLED, cancelled().orElseThrow()), at);
@@ -143,7 +148,8 @@ final class Course {
   /** Nothing was measured, so nothing is lost when these lines are forced to disk together. */
   private void record(Row row, long at) {
     unwritten.add(new Journal.Placed(row, at));
-    ended(row, at);
+    set(StoredRow.of(row, at), at);
+    ended(row);
     if (unwritten.size() == BATCH) {
       flush();
     }
@@ -154,29 +160,40 @@ final class Course {
     unwritten.clear();
   }
 
-  private void keep(Row row, long at) {
+  private void keep(Step step, StoredRow row, long at) {
     place(row, at);
-    listener.skipped(row);
+    listener.skipped(step.launch(), row.status());
   }
 
-  private void place(Row row, long at) {
-    rows.put(at, row);
-    if (journal.contents().places().getOrDefault(row.key(), 0L) != at) {
+  private void place(StoredRow row, long at) {
+    set(row, at);
+    if (row.place() != at) {
       moved.put(row.key(), at);
     }
   }
 
-  private void notePlace(String key, long was) {
-    if (was >= 0 && !taken.contains(key)) {
-      moved.put(key, -1L);
+  private void set(StoredRow row, long at) {
+    while (rows.size() <= at) {
+      rows.add(null);
+    }
+    rows.set((int) at, row);
+  }
+
+  private void notePlace(StoredRow row) {
+    if (row.place() >= 0 && !taken.contains(row.key())) {
+      moved.put(row.key(), -1L);
     }
   }
 
-  private void ended(Row row, long at) {
-    rows.put(at, row);
+  private void ended(Row row) {
     int attempt = Math.max(1, row.ended().attempts());
     Launch launch = row.launch();
     listener.ended(row, directory.out(launch, attempt), directory.err(launch, attempt));
+  }
+
+  private boolean saysTheSame(StoredRow row, String reason) {
+    return row.status() == Status.INVALID
+        && journal.contents().read(List.of(row)).get(0).reading().message().equals(reason);
   }
 
   /** Why what is left is not started any more. */

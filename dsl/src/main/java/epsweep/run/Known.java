@@ -13,7 +13,7 @@ import java.util.function.Function;
 final class Known {
   private final Sweep sweep;
   private final Function<String, Backend> make;
-  private final Map<String, Backend> made = new HashMap<>();
+  private final Map<String, Steps> made = new HashMap<>();
 
   Known(Sweep sweep, Function<String, Backend> make) {
     this.sweep = sweep;
@@ -30,7 +30,10 @@ final class Known {
   }
 
   Step step(Launch launch) {
-    String name = launch.point().backend();
-    return Step.of(launch, sweep.backend(name), made.computeIfAbsent(name, make));
+    return made.computeIfAbsent(launch.point().backend(), this::steps).of(launch);
+  }
+
+  private Steps steps(String name) {
+    return new Steps(sweep.backend(name), make.apply(name));
   }
 }

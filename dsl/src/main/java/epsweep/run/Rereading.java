@@ -41,7 +41,14 @@ public final class Rereading {
    * @param changed rows that say something else now; they are in the journal
    * @param lost logs that are not there any more; their rows stay as they are
    */
-  public record Result(int read, int changed, List<Path> lost) {}
+  public record Result(int read, int changed, List<Path> lost) {
+    /** This and another's. */
+    public Result plus(Result other) {
+      List<Path> all = new ArrayList<>(lost);
+      all.addAll(other.lost);
+      return new Result(read + other.read, changed + other.changed, List.copyOf(all));
+    }
+  }
 
   /**
    * Reads every launch that ended by itself and well, and adds the rows that change to the journal.
@@ -66,7 +73,7 @@ public final class Rereading {
       read++;
       Row again = again(row, out);
       if (!again.equals(row)) {
-        changed.add(new Journal.Placed(again, journal.contents().places().get(row.key())));
+        changed.add(new Journal.Placed(again, journal.contents().stored().get(row.key()).place()));
       }
     }
     journal.append(changed);

@@ -2,6 +2,7 @@ package epsweep.run;
 
 import epsweep.backend.LaunchPlan;
 import epsweep.results.Row;
+import epsweep.results.Status;
 import epsweep.sweep.Launch;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,7 +14,7 @@ public interface RunListener {
   RunListener NONE = new RunListener() {};
 
   /** A launch that is done already, by an earlier run. */
-  default void skipped(Row row) {}
+  default void skipped(Launch launch, Status status) {}
 
   /**
    * A launch starts now.

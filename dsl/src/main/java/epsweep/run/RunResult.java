@@ -35,6 +35,11 @@ public record RunResult(List<Row> rows, int measured, boolean stopped) {
     return Collections.unmodifiableMap(counts);
   }
 
+  /** Rows of launches that something may have disturbed. */
+  public long disturbed() {
+    return rows.stream().filter(row -> row.reading().facts().containsKey(Attempts.WARNING)).count();
+  }
+
   /** Whether every launch gave a result, save those that a backend cannot run. */
   public boolean isComplete() {
     return !stopped

@@ -5,6 +5,7 @@ import epsweep.backend.LaunchPlan;
 import epsweep.results.Durable;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
+import epsweep.results.Status;
 import epsweep.sweep.Launch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,15 +22,23 @@ import java.util.Optional;
 public final class StatusFile implements RunListener {
   private final ResultsDirectory directory;
   private final long total;
+  private final Remaining remaining;
   private final Map<Launch, Map<String, Object>> running = new LinkedHashMap<>();
 
   /**
    * @param directory of the run
    * @param total launches of the plan
+   * @param remaining those of them that are to be done, before the first is
    */
-  public StatusFile(ResultsDirectory directory, long total) {
+  public StatusFile(ResultsDirectory directory, long total, Remaining remaining) {
     this.directory = directory;
     this.total = total;
+    this.remaining = remaining;
+  }
+
+  @Override
+  public synchronized void skipped(Launch launch, Status status) {
+    remaining.done(launch, status);
   }
 
   @Override
@@ -45,6 +54,7 @@ public final class StatusFile implements RunListener {
   /** While the last one of several runs on, the others are not to be shown with it. */
   @Override
   public synchronized void ended(Row row, Path out, Path err) {
+    remaining.done(row.launch(), row.ended().status());
     if (running.remove(row.launch()) != null && !running.isEmpty()) {
       write();
     }
@@ -60,17 +70,23 @@ public final class StatusFile implements RunListener {
         Instant since = Instant.parse((String) launch.get("started_at"));
         running.add(new Running((String) launch.get("launch"), since));
       }
-      return Optional.of(new Now(((Number) file.get("total")).longValue(), running));
-    } catch (IOException e) {
+      Map<String, Long> remaining = new LinkedHashMap<>();
+      ((Map<?, ?>) file.get("remaining"))
+          .forEach((backend, n) -> remaining.put((String) backend, ((Number) n).longValue()));
+      long total = ((Number) file.get("total")).longValue();
+      return Optional.of(new Now(total, new Remaining(remaining), running));
+    } catch (IOException | ClassCastException | NullPointerException e) {
+      // None, or of another version.
       return Optional.empty();
     }
   }
 
   /**
    * @param total launches of the plan
+   * @param remaining what is to be done, running ones included
    * @param running one for each that runs at once
    */
-  record Now(long total, List<Running> running) {
+  record Now(long total, Remaining remaining, List<Running> running) {
     Now {
       running = List.copyOf(running);
     }
@@ -89,6 +105,7 @@ public final class StatusFile implements RunListener {
   private void write() {
     Map<String, Object> file = new LinkedHashMap<>();
     file.put("total", total);
+    file.put("remaining", remaining.launches());
     file.put("running", List.copyOf(running.values()));
     try {
       Durable.replace(file(directory), JSON.std.asString(file) + "\n");

@@ -4,10 +4,9 @@ import epsweep.results.Journal;
 import epsweep.results.Lock;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
-import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.results.StoredRow;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -23,8 +22,8 @@ import java.util.Optional;
  * @param counts finished launches by status
  * @param total launches of the plan; 0 when unknown
  * @param current what runs now, a line for each; none when nothing does
- * @param expectedEnd from the mean of the launches so far; empty when nothing runs, or nothing is
- *     known yet
+ * @param expectedEnd from the pace of each backend so far, as the run itself forecasts; empty when
+ *     nothing runs, or nothing is known yet
  */
 public record StatusReport(
     Optional<String> runner,
@@ -43,17 +42,17 @@ public record StatusReport(
           directory.path()
               + " holds no results: there is no journal.jsonl. Name a results directory");
     }
-    List<Row> rows = Journal.read(directory.journal()).rows();
+    List<StoredRow> rows = Journal.read(directory.journal()).inPlan();
     Map<Status, Long> counts = new EnumMap<>(Status.class);
-    rows.forEach(row -> counts.merge(row.ended().status(), 1L, Long::sum));
+    rows.forEach(row -> counts.merge(row.status(), 1L, Long::sum));
     Optional<String> runner = Lock.holderOf(directory);
     Optional<StatusFile.Now> running = StatusFile.read(directory);
     long total = running.map(StatusFile.Now::total).orElse(0L);
     Optional<Instant> end =
-        runner.isEmpty() || rows.isEmpty()
-            ? Optional.empty()
-            : Optional.of(
-                now.plus(left(rows, total, atOnce(running))).truncatedTo(ChronoUnit.SECONDS));
+        running
+            .filter(r -> runner.isPresent())
+            .flatMap(r -> r.remaining().forecast(Pace.of(rows), r.running().size()))
+            .map(left -> now.plus(left).truncatedTo(ChronoUnit.SECONDS));
     List<String> current =
         running
             .filter(r -> runner.isPresent())
@@ -80,16 +79,5 @@ public record StatusReport(
     List<String> parts = new ArrayList<>();
     counts.forEach((status, n) -> parts.add(n + " " + status.text()));
     return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
-  }
-
-  private static int atOnce(Optional<StatusFile.Now> running) {
-    return Math.max(1, running.map(now -> now.running().size()).orElse(1));
-  }
-
-  private static Duration left(List<Row> rows, long total, int atOnce) {
-    long nanos = rows.stream().mapToLong(row -> row.ended().duration().toNanos()).sum();
-    long launched = rows.stream().filter(row -> row.ended().attempts() > 0).count();
-    long missing = Math.max(0, total - rows.size());
-    return Duration.ofNanos(launched == 0 ? 0 : nanos / launched * missing / atOnce);
   }
 }

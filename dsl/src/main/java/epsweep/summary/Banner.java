@@ -3,6 +3,7 @@ package epsweep.summary;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a program says that it runs, under the names of the axes: NCCL-EP's {@code Configuration:}
@@ -48,9 +49,28 @@ final class Banner {
           Map.entry("ep_layout", "layout"),
           Map.entry("cuda_graph", "cuda_graph"),
           Map.entry("requested_mode", "algorithm"));
+
+  /** Which program's banner it is, by the name of its backend. */
+  private static final String BACKEND = "backend";
+
   private static final int LONGEST = 200;
 
   final Map<String, String> values = new LinkedHashMap<>();
+
+  /** A program's heading, {@code === NCCL EP Performance Benchmark ===}: forgets all before it. */
+  void program(String heading) {
+    values.clear();
+    if (heading.contains("NCCL EP ")) {
+      values.put(BACKEND, "nccl-ep");
+    } else if (heading.contains("EP CPU ")) {
+      values.put(BACKEND, "cpu");
+    }
+  }
+
+  /** Whether nothing but a program's heading was read: what follows is about that program. */
+  boolean begins() {
+    return values.keySet().equals(Set.of(BACKEND));
+  }
 
   /** {@code Experts: 256 (local: 64)}; the line's place is behind the blanks. */
   void configuration(Line line) {
@@ -71,6 +91,9 @@ final class Banner {
     String text = line.text(line.at(), Math.min(line.end(), line.at() + 4000));
     if (text.contains("num_ranks=")) {
       values.clear();
+      if (!text.contains("backend=")) {
+        values.put(BACKEND, text.contains(" is_internode=") ? "mscclpp-cpp" : "mscclpp");
+      }
     }
     if (text.contains("cuda_graph captured")) {
       values.put("cuda_graph", "true");

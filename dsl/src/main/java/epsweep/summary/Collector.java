@@ -8,7 +8,7 @@ import java.util.Map;
 /** Where in the output the reader is, and what it has found so far. */
 final class Collector {
   /** More summaries than this in one output are not read. */
-  static final int MOST = 10_000;
+  static final int MOST = 4_000;
 
   /** What the lines that follow are about. */
   enum Section {
@@ -55,7 +55,7 @@ final class Collector {
       case SETUP -> section = Section.SETUP;
       case MEMORY -> section = Section.MEMORY;
       case VALIDATION -> section = Section.OTHER;
-      case PROGRAM -> program();
+      case PROGRAM -> program(heading.name());
       case TABLE -> library("");
       case OTHER -> {}
     }
@@ -102,9 +102,9 @@ final class Collector {
   }
 
   /** A new program begins: what was said before is no longer about it. */
-  void program() {
+  void program(String heading) {
     close();
-    banner.values.clear();
+    banner.program(heading);
     section = Section.NONE;
     inConfiguration = true;
   }
@@ -149,7 +149,7 @@ final class Collector {
   }
 
   private void close() {
-    if (draft != null) {
+    if (draft != null && found.size() <= MOST) {
       add(judge.summary(draft));
     }
     draft = null;
@@ -159,7 +159,7 @@ final class Collector {
     if (found.size() < MOST) {
       found.add(summary);
     } else if (found.size() == MOST) {
-      found.add(judge.tooMany(MOST));
+      found.add(Judge.tooMany(MOST));
     }
   }
 

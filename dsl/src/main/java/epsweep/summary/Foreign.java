@@ -1,52 +1,77 @@
 package epsweep.summary;
 
-import epsweep.summary.Summary.Verdict;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
-/** Reads {@link OtherFormats} beside the common block; it counts only where that is absent. */
+/** Reads the other public formats beside the common block; they count only where that is absent. */
 final class Foreign {
-  /** What DeepEP's profiler gives for every kernel when it is told to stay off. */
-  private static final double STAND_IN_US = 1_000_000;
+  /** Lines longer than this are none of any format's; it bounds what a pattern can cost. */
+  private static final int LONGEST = 1 << 15;
 
-  private OwnRules rules;
+  private record Start(String text, int format) {}
+
+  /** By the first character, so that most lines are left at once. */
+  private static final Start[][] STARTS = starts();
+
+  private List<ForeignFormat> formats;
+
+  private static Start[][] starts() {
+    Start[][] all = new Start[128][0];
+    List<ForeignFormat> fresh = ForeignFormats.all();
+    for (int i = 0; i < fresh.size(); i++) {
+      for (String start : fresh.get(i).starts()) {
+        Start[] before = all[start.charAt(0)];
+        Start[] more = Arrays.copyOf(before, before.length + 1);
+        more[before.length] = new Start(start, i);
+        all[start.charAt(0)] = more;
+      }
+    }
+    return all;
+  }
 
   void read(Line line) {
-    if (OtherFormats.mayBe(line)) {
-      if (rules == null) {
-        rules = new OwnRules(OtherFormats.rules());
+    int at = line.from();
+    while (line.byteAt(at) == ' ') {
+      at++;
+    }
+    byte first = line.byteAt(at);
+    if (first <= 0 || STARTS[first].length == 0 || line.end() - at > LONGEST) {
+      return;
+    }
+    if (first >= '0' && first <= '9' && !isRow(line, at)) {
+      return;
+    }
+    int before = -1;
+    for (Start start : STARTS[first]) {
+      if (start.format != before && line.startsAt(at, start.text)) {
+        before = start.format;
+        format(start.format).read(line.text(at, line.end()), line.whole());
       }
-      rules.read(line);
     }
   }
 
-  /** The summary in place of one that says that there is none. */
-  Summary instead(Summary nothing) {
-    Map<String, Double> metrics = rules == null ? Map.of() : new LinkedHashMap<>(rules.metrics());
-    if (metrics.isEmpty() || !nothing.metrics().isEmpty() || !nothing.name().isEmpty()) {
-      return nothing;
+  /** Only the rows of a table with tabs begin with a digit. */
+  private static boolean isRow(Line line, int from) {
+    int at = from;
+    while (line.byteAt(at) >= '0' && line.byteAt(at) <= '9') {
+      at++;
     }
-    return new Summary("", MetricNames.inOrder(metrics), nothing.banner(), verdict(metrics));
+    return line.byteAt(at) == '\t';
   }
 
-  private static Optional<Verdict> verdict(Map<String, Double> metrics) {
-    if (metrics.containsValue(STAND_IN_US)) {
-      return Optional.of(
-          new Verdict(false, "1000000.00 us stands for a kernel that was not measured"));
+  private ForeignFormat format(int index) {
+    if (formats == null) {
+      formats = ForeignFormats.all();
     }
-    List<String> missing = new ArrayList<>(List.of("dispatch", "combine"));
-    missing.removeIf(phase -> metrics.keySet().stream().anyMatch(m -> isTime(m, phase)));
-    return missing.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Verdict(
-                false, "half a summary: no " + String.join(" and no ", missing) + " time in it"));
+    return formats.get(index);
   }
 
-  private static boolean isTime(String metric, String phase) {
-    return metric.contains(phase) && (metric.endsWith("_us") || metric.endsWith("_ms"));
+  /** What was found in place of a summary that says that there is none. */
+  List<Summary> instead(Summary nothing) {
+    if (formats == null || !nothing.metrics().isEmpty() || !nothing.name().isEmpty()) {
+      return List.of(nothing);
+    }
+    List<Summary> found = formats.stream().flatMap(f -> f.summaries().stream()).toList();
+    return found.isEmpty() ? List.of(nothing) : found;
   }
 }

@@ -4,7 +4,7 @@ package epsweep.summary;
  * A line {@code === Summary [name] (Low Latency, across 2 ranks) ===}.
  *
  * @param kind what it is the heading of
- * @param name in square brackets; may be empty
+ * @param name in square brackets; of a new program its whole heading; may be empty
  * @param about in round brackets, up to the comma: {@code Low Latency}; may be empty
  * @param ranks in words {@code across N ranks}; empty when it does not say
  */
@@ -27,8 +27,9 @@ record Heading(Kind kind, String name, String about, String ranks) {
   /** The heading in a text that begins with three equals signs and a blank. */
   static Heading of(String line) {
     String text = line.substring(4);
-    return new Heading(
-        kind(text), between(text, "[", "]"), about(text), between(text, "across ", " rank"));
+    Kind kind = kind(text);
+    String name = kind == Kind.PROGRAM ? text : between(text, "[", "]");
+    return new Heading(kind, name, about(text), between(text, "across ", " rank"));
   }
 
   private static Kind kind(String text) {

@@ -17,6 +17,8 @@ record Judge(Phases phases, boolean ownMetrics) {
   /** How the reason of a library begins that was not measured at all. */
   static final String SETUP_FAILED = "setup failed: ";
 
+  private static final String NO_SUMMARY = "no summary in the output";
+
   Summary summary(Draft draft) {
     Map<String, Double> metrics = Calculated.withCalculated(draft.metrics, draft.banner);
     return new Summary(draft.name, MetricNames.inOrder(metrics), draft.banner, verdict(draft));
@@ -61,8 +63,7 @@ record Judge(Phases phases, boolean ownMetrics) {
     if (!fault.isEmpty()) {
       return failed(name, banner, fault + said);
     }
-    Optional<Verdict> verdict =
-        ownMetrics ? Optional.empty() : unparsed("no summary in the output" + said);
+    Optional<Verdict> verdict = ownMetrics ? Optional.empty() : unparsed(NO_SUMMARY + said);
     return new Summary(name, Map.of(), banner, verdict);
   }
 
@@ -81,7 +82,21 @@ record Judge(Phases phases, boolean ownMetrics) {
             Optional.of(new Verdict(true, reason)));
   }
 
-  Summary tooMany(int most) {
+  /** Whether there is no summary in an output, and the common block's readers know no reason. */
+  static boolean saysNothing(Summary summary) {
+    return summary.verdict().filter(v -> v.reason().equals(NO_SUMMARY)).isPresent();
+  }
+
+  /** The same, with the line of the output that says why. */
+  static Summary saying(Summary nothing, String said) {
+    return new Summary(
+        nothing.name(),
+        nothing.metrics(),
+        nothing.banner(),
+        unparsed(NO_SUMMARY + "; it says: " + said));
+  }
+
+  static Summary tooMany(int most) {
     return new Summary(
         "",
         Map.of(),

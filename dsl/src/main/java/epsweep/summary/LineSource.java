@@ -21,7 +21,7 @@ final class LineSource {
   private static final long HIGH = 0x8080808080808080L;
 
   private final InputStream in;
-  private byte[] buffer = new byte[1 << 18];
+  private byte[] buffer = new byte[1 << 16];
   private int filled;
   private int next;
   private boolean dropping;

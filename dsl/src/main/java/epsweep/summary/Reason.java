@@ -18,6 +18,9 @@ public final class Reason {
   private static final int TAIL = 1 << 18;
   private static final int LONGEST = 300;
 
+  /** Lines with a lower score hold a word like "failed", and may be about anything. */
+  private static final int PLAIN = 50;
+
   private Reason() {}
 
   /**
@@ -29,6 +32,39 @@ public final class Reason {
     return best(lines(tail(stdout)), lines(tail(stderr)));
   }
 
+  /**
+   * A line of an output whose exit code nobody knows.
+   *
+   * @param line what it says
+   * @param failure whether it says that something failed, rather than being the last one
+   */
+  public record Said(String line, boolean failure) {}
+
+  /** As {@link #of(Path, Path)}, for an output from elsewhere. */
+  public static Optional<Said> said(Path stdout, Path stderr) throws IOException {
+    List<String> out = lines(tail(stdout));
+    List<String> err = lines(tail(stderr));
+    return best(out, err)
+        .or(() -> Optional.of(shortened(Telling.last(out))).filter(line -> !line.isEmpty()))
+        .map(line -> new Said(line, Telling.score(line) >= Telling.FAILURE));
+  }
+
+  /**
+   * The line of a launcher that says that its program died, for an output whose exit code nobody
+   * knows. The reference driver goes on behind such a line, and says itself which library failed.
+   */
+  public static Optional<String> death(Path stdout, Path stderr) throws IOException {
+    List<String> all = new ArrayList<>(lines(tail(stdout)));
+    all.addAll(lines(tail(stderr)));
+    boolean driver = all.stream().anyMatch(line -> line.startsWith("########## ep-lib="));
+    for (int i = 0; i < all.size() && !driver; i++) {
+      if (Telling.isDeath(all.get(i))) {
+        return Optional.of(shortened(Telling.sentence(all, i)));
+      }
+    }
+    return Optional.empty();
+  }
+
   /** From texts, as {@link #of(Path, Path)}. */
   public static Optional<String> of(String stdout, String stderr) {
     return best(
@@ -37,19 +73,36 @@ public final class Reason {
   }
 
   private static Optional<String> best(List<String> stdout, List<String> stderr) {
-    String best = "";
-    int most = 0;
+    Scored scored = scored(stdout, stderr);
+    String best = scored.score == 0 ? Telling.last(stderr) : scored.line;
+    return best.isEmpty() ? Optional.empty() : Optional.of(shortened(best));
+  }
+
+  /** The line that says most; the first one of them. */
+  private static Scored scored(List<String> stdout, List<String> stderr) {
+    Scored best = new Scored(0, "");
     for (List<String> lines : List.of(stdout, stderr)) {
       for (int i = 0; i < lines.size(); i++) {
-        int says = Telling.score(lines.get(i));
-        if (says > most) {
-          most = says;
-          best = Telling.sentence(lines, i);
+        int score = Telling.score(lines.get(i));
+        if (score > best.score) {
+          best = new Scored(score, Telling.sentence(lines, i));
         }
       }
     }
-    best = best.isEmpty() ? Telling.last(stderr) : best;
-    return best.isEmpty() ? Optional.empty() : Optional.of(shortened(best));
+    return best;
+  }
+
+  private record Scored(int score, String line) {}
+
+  /**
+   * The line that says plainly why a program that ended well gave no result; empty when no line of
+   * them does.
+   *
+   * @throws IOException when a file that exists cannot be read
+   */
+  static Optional<String> plain(Path stdout, Path stderr) throws IOException {
+    Scored scored = scored(lines(tail(stdout)), lines(tail(stderr)));
+    return scored.score < PLAIN ? Optional.empty() : Optional.of(shortened(scored.line));
   }
 
   private static String shortened(String text) {

@@ -98,7 +98,10 @@ final class Recognizer {
     if (line.at() != line.from() || !line.take("Configuration:")) {
       return false;
     }
-    out.program();
+    if (!out.banner.begins()) {
+      out.program("");
+    }
+    out.inConfiguration = true;
     return true;
   }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param metrics by column name, in the order of the columns; a value printed as nan or inf is not
  *     here
  * @param banner what the program says it ran, by axis column ({@code ranks}, {@code tokens} …), as
- *     text
+ *     text; {@code backend} is the program that is known by its banner
  * @param verdict empty when this is a result; else whether it is {@code unparsed} or {@code
  *     failed}, and why
  */

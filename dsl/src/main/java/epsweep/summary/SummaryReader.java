@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a program's output: the common summary block in all its forms, a few other public formats
- * ({@link OtherFormats}), and a user's own patterns. Streaming, in constant memory and linear time;
- * no text makes it throw. At least one summary comes back: an output without one gives a summary
+ * Reads a program's output: the common summary block in all its forms, other public formats ({@link
+ * ForeignFormats}), and a user's own patterns. Streaming, in constant memory and linear time; no
+ * text makes it throw. At least one summary comes back: an output without one gives a summary
  * without metrics, whose verdict says so.
  */
 public final class SummaryReader {
@@ -44,7 +44,10 @@ public final class SummaryReader {
     try (InputStream out = Files.newInputStream(stdout);
         InputStream err =
             Files.exists(stderr) ? Files.newInputStream(stderr) : InputStream.nullInputStream()) {
-      return read(out, err, rules, phases);
+      List<Summary> found = read(out, err, rules, phases);
+      boolean none = found.size() == 1 && Judge.saysNothing(found.get(0));
+      Optional<String> why = none ? Reason.plain(stdout, stderr) : Optional.empty();
+      return why.map(said -> List.of(Judge.saying(found.get(0), said))).orElse(found);
     }
   }
 
@@ -78,7 +81,7 @@ public final class SummaryReader {
   private List<Summary> finish(InputStream stderr) throws IOException {
     List<Summary> found = new ArrayList<>(collector.finish());
     if (foreign.isPresent() && found.size() == 1) {
-      found.set(0, foreign.get().instead(found.get(0)));
+      found = new ArrayList<>(foreign.get().instead(found.get(0)));
     }
     LineSource lines = new LineSource(stderr);
     Line line = new Line();

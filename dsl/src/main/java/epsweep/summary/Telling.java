@@ -5,6 +5,9 @@ import java.util.regex.Pattern;
 
 /** How much a line of output says about a failure. */
 final class Telling {
+  /** A line of this score is no slip of the tongue: something failed. */
+  static final int FAILURE = 45;
+
   /**
    * A kind of line.
    *
@@ -26,14 +29,14 @@ final class Telling {
   private static final List<Kind> KINDS =
       List.of(
           Kind.of(10, "(?i)\\bChildFailedError\\b|signal 15 \\(SIGTERM\\)"),
-          Kind.of(100, "^Error: |^\\[?ERROR\\]?:? \\S|^\\[skip\\] backend "),
+          Kind.of(100, "^Error: |^\\[?ERROR\\]?:? \\S|^\\[skip\\] backend |^\\[bench\\] skip: "),
           Kind.of(97, "(?i)error while loading shared libraries|symbol lookup error|out of memory"),
           Kind.of(96, "^(?!torch\\.distributed\\.elastic)[\\w.]*(Error|Exception)(: .*|$)"),
           Kind.of(95, "^what\\(\\):|^Failed: |(?i)\\bCUDA error\\b|assertion .*failed"),
           Kind.of(93, "^slurmstepd: error|^DeepEP .*timeout|(?i)failed: .*No space left"),
           Kind.of(
               92,
-              "(?i)\\bmust (not )?be\\b|^unsupported |\\bis unsupported|^CUPTI was not found|MoERuntime not available"),
+              "(?i)\\bmust (not )?(be|exceed)\\b|^unsupported |\\bis unsupported|^CUPTI was not found|MoERuntime not available"),
           Kind.of(
               90, "(?i)NCCL error|No such file or directory|command not found|permission denied"),
           Kind.of(90, "can't open file|^\\S+: error: "),
@@ -50,7 +53,19 @@ final class Telling {
           Kind.of(30, "(?i)\\berror\\b|\\bfailed\\b|\\bkilled\\b|\\baborted\\b"),
           Kind.of(20, "^\\s*Exit code:"));
 
+  private static final Pattern DEATH =
+      Pattern.compile(
+          "exited on signal \\d+|^MPI_ABORT was invoked|exited with non-zero status"
+              + "|returned\\s+a non-zero exit code|\\bChildFailedError\\b|^slurmstepd: error: "
+              + "|^srun: error: .*(Exited with|Killed|Terminated|Segmentation|Aborted)"
+              + "|^(Segmentation fault|Killed|Aborted)( \\(core dumped\\))?$");
+
   private Telling() {}
+
+  /** Whether a launcher says that a process of its program died. */
+  static boolean isDeath(String line) {
+    return DEATH.matcher(line).find();
+  }
 
   static int score(String line) {
     if (line.isBlank() || NOISE.matcher(line).find()) {

@@ -27,6 +27,8 @@ final class AxisNames {
           "message",
           "source",
           "log",
+          "mixed",
+          "warning",
           "repeats",
           "timeout",
           "retries",

@@ -31,6 +31,13 @@ public record BackendSetup(
     env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
   }
 
+  /** With one setting more, or with another value for it. */
+  public BackendSetup with(String word, Object value) {
+    Map<String, Object> more = new LinkedHashMap<>(settings);
+    more.put(word, value);
+    return new BackendSetup(name, more, env, command, parse, origin);
+  }
+
   /** A backend that is built in, with its defaults. */
   public static BackendSetup builtIn(String name) {
     return new BackendSetup(

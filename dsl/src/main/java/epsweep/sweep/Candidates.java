@@ -11,7 +11,7 @@ import java.util.NoSuchElementException;
  */
 final class Candidates implements Iterator<Point> {
   private final List<Grid> grids;
-  private final List<Rule> rules;
+  private final Rule[] rules;
   private final Selection selection;
   private final long[] removed;
   private int grid = -1;
@@ -24,7 +24,7 @@ final class Candidates implements Iterator<Point> {
 
   Candidates(List<Grid> grids, List<Rule> rules, Selection selection) {
     this.grids = grids;
-    this.rules = rules;
+    this.rules = rules.toArray(new Rule[0]);
     this.selection = selection;
     this.removed = new long[rules.size()];
   }
@@ -54,7 +54,7 @@ final class Candidates implements Iterator<Point> {
   PlanCount count(int repeats) {
     List<PlanCount.Removed> by = new ArrayList<>();
     for (int i = 0; i < removed.length; i++) {
-      by.add(new PlanCount.Removed(rules.get(i), removed[i]));
+      by.add(new PlanCount.Removed(rules[i], removed[i]));
     }
     return new PlanCount(seen, by, doubled, unselected, points, points * repeats);
   }
@@ -77,8 +77,8 @@ final class Candidates implements Iterator<Point> {
   }
 
   private boolean isKept(Point point) {
-    for (int i = 0; i < removed.length; i++) {
-      if (!rules.get(i).keeps(point)) {
+    for (int i = 0; i < rules.length; i++) {
+      if (!rules[i].keeps(point)) {
         removed[i]++;
         return false;
       }

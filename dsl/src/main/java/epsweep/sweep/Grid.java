@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A product of factors, walked lazily with the last factor fastest. Memory is that of one point,
@@ -14,7 +16,7 @@ import java.util.NoSuchElementException;
  * @param columns every column of a point, in the order of the table
  * @param factors outermost first; together they fill each column once
  */
-record Grid(List<String> columns, List<Factor> factors) implements Iterable<Point> {
+record Grid(Columns columns, List<Factor> factors) implements Iterable<Point> {
   @Override
   public Iterator<Point> iterator() {
     return new Walk();
@@ -33,15 +35,21 @@ record Grid(List<String> columns, List<Factor> factors) implements Iterable<Poin
     return true;
   }
 
+  /** The values of one point, changed in place from one to the next. */
   private final class Walk implements Iterator<Point> {
-    private final Map<String, Object> current = new LinkedHashMap<>();
-    private final List<Iterator<List<Object>>> levels = new ArrayList<>();
-    private boolean ready;
+    private final Object[] current = new Object[columns.names().size()];
+    private final int[][] places = places();
 
-    /** All columns from the start, so that a whole point is one copy. */
-    Walk() {
-      columns.forEach(column -> current.put(column, null));
-    }
+    /** For each level that is open, its rows and which of them is next. */
+    private final List<List<List<Object>>> rows = new ArrayList<>();
+
+    private final int[] next = new int[factors.size()];
+
+    /** For each level that has asked, the places that the levels above it fill. */
+    private final int[][] above = new int[factors.size()][];
+
+    private final Columns[] part = new Columns[factors.size()];
+    private boolean ready;
 
     @Override
     public boolean hasNext() {
@@ -55,53 +63,61 @@ record Grid(List<String> columns, List<Factor> factors) implements Iterable<Poin
         throw new NoSuchElementException();
       }
       ready = false;
-      return new Point(current);
+      return new Point(new Cells(columns, current));
     }
 
     /** Steps the deepest level that has a row left, and opens the levels below it again. */
     private boolean advance() {
-      if (levels.isEmpty()) {
-        levels.add(rows(0));
+      if (rows.isEmpty()) {
+        open(0);
       }
-      while (!levels.isEmpty()) {
-        int level = levels.size() - 1;
-        if (!levels.get(level).hasNext()) {
-          levels.remove(level);
+      while (!rows.isEmpty()) {
+        int level = rows.size() - 1;
+        if (next[level] == rows.get(level).size()) {
+          rows.remove(level);
         } else {
           take(level);
           if (level == factors.size() - 1) {
             return true;
           }
-          levels.add(rows(level + 1));
+          open(level + 1);
         }
       }
       return false;
     }
 
-    private Iterator<List<Object>> rows(int level) {
-      return factors.get(level).rows(() -> point(namesUpTo(level))).iterator();
+    private void open(int level) {
+      rows.add(factors.get(level).rows(() -> upTo(level)));
+      next[level] = 0;
     }
 
     private void take(int level) {
-      List<Object> row = levels.get(level).next();
-      List<String> names = factors.get(level).names();
-      for (int i = 0; i < names.size(); i++) {
-        current.put(names.get(i), row.get(i));
+      List<Object> row = rows.get(level).get(next[level]++);
+      int[] to = places[level];
+      for (int i = 0; i < to.length; i++) {
+        current[to[i]] = row.get(i);
       }
     }
 
-    private List<String> namesUpTo(int level) {
-      List<String> known =
-          factors.subList(0, level).stream().flatMap(f -> f.names().stream()).toList();
-      return columns.stream().filter(known::contains).toList();
+    private int[][] places() {
+      return factors.stream()
+          .map(factor -> factor.names().stream().mapToInt(columns::place).toArray())
+          .toArray(int[][]::new);
     }
 
-    private Point point(List<String> names) {
-      Map<String, Object> values = new LinkedHashMap<>();
-      for (String name : names) {
-        values.put(name, current.get(name));
+    /** The point as far as the levels above this one make it, in the order of the columns. */
+    private Point upTo(int level) {
+      if (above[level] == null) {
+        above[level] =
+            Stream.of(places).limit(level).flatMapToInt(IntStream::of).sorted().toArray();
+        part[level] =
+            new Columns(IntStream.of(above[level]).mapToObj(columns.names()::get).toList());
       }
-      return new Point(values);
+      Object[] values = new Object[above[level].length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = current[above[level][i]];
+      }
+      return new Point(new Cells(part[level], values));
     }
   }
 }

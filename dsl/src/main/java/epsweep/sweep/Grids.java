@@ -15,11 +15,11 @@ import java.util.function.Predicate;
  */
 final class Grids {
   private final Space space;
-  private final List<String> columns;
+  private final Columns columns;
 
   private Grids(Space space) {
     this.space = space;
-    this.columns = columns(space);
+    this.columns = new Columns(columns(space));
   }
 
   /**
@@ -64,7 +64,7 @@ final class Grids {
     if (isMissing("ranks", factors)) {
       factors.add(behindBackend(factors), Factor.of(ranksByBackend()));
     }
-    for (String column : columns) {
+    for (String column : columns.names()) {
       if (isMissing(column, factors)) {
         throw new SweepProblem(
             what + ": has no value for '" + column + "'. Name it there, or write it as an axis");

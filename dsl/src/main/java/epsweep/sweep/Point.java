@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
  */
 public record Point(Map<String, Object> values) {
   public Point {
-    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    values =
+        values instanceof Cells ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
   /**
@@ -25,14 +26,16 @@ public record Point(Map<String, Object> values) {
    * @throws SweepProblem when the point has no such axis
    */
   public Object get(String axis) {
-    return find(axis)
-        .orElseThrow(() -> new SweepProblem("no axis '" + axis + "' here; there are: " + names()));
+    Object value = valueOf(axis);
+    if (value == null) {
+      throw new SweepProblem("no axis '" + axis + "' here; there are: " + names());
+    }
+    return value;
   }
 
   /** The value of an axis, by any of its spellings, if the point has it. */
   public Optional<Object> find(String axis) {
-    Object value = values.get(axis);
-    return Optional.ofNullable(value != null ? value : values.get(StandardAxis.canonical(axis)));
+    return Optional.ofNullable(valueOf(axis));
   }
 
   /** The value of an axis as text, exactly as it stands in a CSV. */
@@ -108,6 +111,11 @@ public record Point(Map<String, Object> values) {
     return values.entrySet().stream()
         .map(e -> e.getKey() + "=" + Values.text(e.getValue()))
         .collect(Collectors.joining(" "));
+  }
+
+  private Object valueOf(String axis) {
+    Object value = values.get(axis);
+    return value != null ? value : values.get(StandardAxis.canonical(axis));
   }
 
   private int count(String axis) {

@@ -11,8 +11,13 @@ public final class Sha256 {
 
   /** 32 bytes. */
   public static byte[] of(byte[] bytes) {
+    return digest().digest(bytes);
+  }
+
+  /** For content that comes in pieces. */
+  public static MessageDigest digest() {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

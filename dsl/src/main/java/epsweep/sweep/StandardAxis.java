@@ -1,7 +1,8 @@
 package epsweep.sweep;
 
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -71,17 +72,31 @@ public enum StandardAxis {
 
   /** The axis of a spelling: singular or plural, camelCase or snake_case. */
   public static Optional<StandardAxis> named(String spelling) {
-    return Arrays.stream(values()).filter(a -> a.spellings().contains(spelling)).findFirst();
+    return Optional.ofNullable(Spellings.ALL.get(spelling));
   }
 
   /**
    * The column of a standard axis's spelling; any other name is a custom axis and stays as it is.
    */
   public static String canonical(String spelling) {
-    return named(spelling).map(StandardAxis::column).orElse(spelling);
+    StandardAxis axis = Spellings.ALL.get(spelling);
+    return axis == null ? spelling : axis.column;
   }
 
   private String plural() {
     return column.endsWith("s") || isCount() ? column : column + "s";
+  }
+
+  /** Asked for at every look at a point. */
+  private static final class Spellings {
+    static final Map<String, StandardAxis> ALL = all();
+
+    private static Map<String, StandardAxis> all() {
+      Map<String, StandardAxis> all = new HashMap<>();
+      for (StandardAxis axis : values()) {
+        axis.spellings().forEach(spelling -> all.putIfAbsent(spelling, axis));
+      }
+      return Map.copyOf(all);
+    }
   }
 }

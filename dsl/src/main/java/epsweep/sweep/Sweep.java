@@ -1,5 +1,6 @@
 package epsweep.sweep;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,6 +62,14 @@ public record Sweep(
 
   public Sweep withSpace(Space other) {
     return new Sweep(name, other, backends, measure, conduct, report);
+  }
+
+  /** With this setup in place of the one of its name. */
+  public Sweep withBackend(BackendSetup setup) {
+    List<BackendSetup> all = new ArrayList<>(backends);
+    all.removeIf(old -> old.name().equals(setup.name()));
+    all.add(setup);
+    return new Sweep(name, space, all, measure, conduct, report);
   }
 
   public Sweep withMeasure(Measure other) {

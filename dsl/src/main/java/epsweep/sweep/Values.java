@@ -59,7 +59,9 @@ public final class Values {
    * The text of a value in a CSV, in a file name and as an argument: plain, whatever the locale.
    */
   public static String text(Object value) {
-    return value instanceof BigDecimal d ? d.toPlainString() : String.valueOf(value);
+    return value instanceof String text
+        ? text
+        : value instanceof BigDecimal d ? d.toPlainString() : String.valueOf(value);
   }
 
   /**

@@ -73,6 +73,27 @@ class EpSweepCommandTest {
   }
 
   @Test
+  void only_the_points_asked_for_are_printed() throws IOException {
+    String script = script("tokens 1, 2, 4");
+    CommandRun.sweep(script, "--out", out);
+
+    CommandRun part =
+        CommandRun.sweep(script, "--out", out, "--only", "tokens=2", "--format", "csv");
+
+    assertThat(part.out().lines()).hasSize(2).last().asString().contains(",mine,");
+  }
+
+  @Test
+  void a_live_report_is_announced_and_ends_with_the_sweep() throws IOException {
+    CommandRun run = CommandRun.sweep("--serve", script("tokens 1"), "--out", out);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).containsPattern("live report: http://127\\.0\\.0\\.1:[0-9]+/\n");
+    assertThat(CommandRun.sweep("--serve=x", script("tokens 1"), "--out", out).err())
+        .isEqualTo("--serve: takes a port or ADDRESS:PORT, as in --serve=8080, got 'x'\n");
+  }
+
+  @Test
   void a_status_says_how_far_a_run_is() throws IOException {
     String script = script("tokens 1, 2, 4");
     CommandRun.sweep(script, "--out", out);
@@ -172,15 +193,20 @@ class EpSweepCommandTest {
     String script = epsweep.Needs.program("script").toString();
     String sweep = script("tokens 1, 2");
 
-    assertThat(inTerminal(script, sweep, "")).contains("2/2", "\r", "\u001b[K");
-    assertThat(inTerminal(script, sweep, "--fresh --no-progress"))
+    assertThat(inTerminal(script, "xterm", sweep, "")).contains("2/2", "\r", "\u001b[K");
+    assertThat(inTerminal(script, "xterm", sweep, "--fresh --no-progress"))
         .doesNotContain("2/2", "\u001b[K");
+    assertThat(inTerminal(script, "dumb", sweep, "--fresh"))
+        .contains("2 launches: 2 ok")
+        .doesNotContain("2/2", "\u001b");
   }
 
-  private String inTerminal(String script, String sweep, String options) throws Exception {
+  private String inTerminal(String script, String term, String sweep, String options)
+      throws Exception {
     String java =
-        "'%s/bin/java' -cp '%s' epsweep.cli.EpSweepCommand '%s' --out '%s' %s"
+        "TERM=%s '%s/bin/java' -cp '%s' epsweep.cli.EpSweepCommand '%s' --out '%s' %s"
             .formatted(
+                term,
                 System.getProperty("java.home"),
                 System.getProperty("java.class.path"),
                 sweep,
@@ -223,12 +249,27 @@ class EpSweepCommandTest {
           {script, "--format", "tabel"},
           {script, "--repeats", "0"},
           {"none.groovy"},
+          {""},
+          {script, "--out", ""},
+          {script, "--site", ""},
           {}
         }) {
       CommandRun run = CommandRun.sweep(args);
       assertThat(run.code()).as(run.err()).isEqualTo(Exit.USAGE);
       assertThat(run.err().lines()).as(run.err()).hasSize(1);
     }
+  }
+
+  @Test
+  void an_empty_path_is_not_the_directory_where_one_stands() {
+    assertThat(CommandRun.sweep("").err())
+        .isEqualTo(
+            "ep-sweep: Invalid value for positional parameter at index 0 (SCRIPT): it is empty; give"
+                + " a path (ep-sweep --help)\n");
+    assertThat(CommandRun.sweep("x.groovy", "--out", "").err())
+        .isEqualTo(
+            "ep-sweep: Invalid value for option '--out': it is empty; give a path (ep-sweep"
+                + " --help)\n");
   }
 
   @Test

@@ -7,6 +7,7 @@ import epsweep.results.Ended;
 import epsweep.results.Reading;
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.run.Pace;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Selection;
 import epsweep.sweep.Sweep;

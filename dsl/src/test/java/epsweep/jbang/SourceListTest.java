@@ -29,6 +29,7 @@ class SourceListTest {
     List<String> lines = new ArrayList<>();
     lines.add("//JAVA 17+");
     lines.add("//MAIN EpSweep");
+    lines.add("//COMPILE_OPTIONS -XDstringConcat=inline");
     lines.add("// Written by a test, from the tree and pom.xml: " + UPDATE);
     for (String dependency : new Pom(Checkout.MODULE.resolve("pom.xml")).compileDependencies()) {
       lines.add("//DEPS " + dependency);

@@ -128,9 +128,11 @@ class TurnsTest {
     List<Optional<String>> loads =
         new ArrayList<>(List.of(Optional.of("the CPUs were 80 % busy"), Optional.empty()));
     LoadWatch warns = new LoadWatch(local(), () -> loads.get(0), false, said::add);
-    assertThat(warns.run(job(dir, "true")).message()).isEqualTo("the CPUs were 80 % busy");
+    Outcome warned = warns.run(job(dir, "exit 3"));
+    assertThat(warned.warning()).isEqualTo("the CPUs were 80 % busy");
+    assertThat(warned.message()).isEqualTo("exit code 3");
     LoadWatch waits = new LoadWatch(local(), () -> loads.remove(0), true, said::add);
-    assertThat(waits.run(job(dir, "true")).message()).isEmpty();
+    assertThat(waits.run(job(dir, "true")).warning()).isEmpty();
     assertThat(said).containsExactly("waiting until the machine is idle: the CPUs were 80 % busy");
   }
 

@@ -72,14 +72,47 @@ class CsvTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"})
+  @ValueSource(
+      strings = {
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        " =1+1",
+        "\u00a0\u3000=1",
+        "\"=1",
+        "'=1",
+        "\ufeff=1",
+        "\uff1d1",
+        "\uff201",
+        "\thidden",
+        "\rhidden"
+      })
   void in_the_form_for_spreadsheets_no_text_runs_as_a_formula(String text) throws IOException {
     assertThat(read(csv(true, List.of(text, "b", "c"))).get(0).get(0)).isEqualTo("'" + text);
   }
 
   @Test
-  void in_the_form_for_spreadsheets_numbers_and_other_texts_stay() throws IOException {
-    assertThat(csv(true, List.of(-1.5, -2, "a-b"))).isEqualTo("a,b,c\n-1.5,-2,a-b\n");
+  void nor_does_a_part_of_a_text_at_which_a_spreadsheet_may_split() throws IOException {
+    List<Object> row = List.of("x; =1", "a\n=1", "\t=1");
+
+    assertThat(read(csv(true, row)).get(0)).containsExactly("x;' =1", "a\n'=1", "'\t'=1");
+  }
+
+  @Test
+  void nor_does_the_name_of_a_column() throws IOException {
+    StringBuilder out = new StringBuilder();
+    CsvText.write(new Sheet(List.of("=1+1"), Stream.of()), true, out);
+
+    assertThat(out).hasToString("\ufeff\"'=1+1\"\n");
+  }
+
+  @Test
+  void in_the_form_for_spreadsheets_texts_are_quoted_and_numbers_stay() throws IOException {
+    assertThat(csv(true, List.of(-1.5, -2, "a-b")))
+        .isEqualTo("\"a\",\"b\",\"c\"\n-1.5,-2,\"a-b\"\n");
+    assertThat(csv(true, Arrays.asList(null, "", "=")))
+        .isEqualTo("\"a\",\"b\",\"c\"\n,\"\",\"'=\"\n");
   }
 
   @Test
@@ -107,7 +140,8 @@ class CsvTextTest {
   private static String csv(boolean spreadsheet, Stream<List<Object>> rows) throws IOException {
     StringBuilder out = new StringBuilder();
     CsvText.write(new Sheet(List.of("a", "b", "c"), rows), spreadsheet, out);
-    return out.toString();
+    assertThat(out.charAt(0) == '\ufeff').isEqualTo(spreadsheet);
+    return out.substring(spreadsheet ? 1 : 0);
   }
 
   private static List<List<String>> read(String csv) throws IOException {

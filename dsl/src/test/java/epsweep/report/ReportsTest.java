@@ -175,6 +175,34 @@ class ReportsTest {
     assertThat(read("summary.csv")).isEmpty();
   }
 
+  @Test
+  void a_table_of_an_earlier_report_block_is_renamed_and_nothing_else() throws IOException {
+    Path stale = Files.writeString(directory.resolve("pivot-2-old_us.csv"), "old");
+    Path users = Files.writeString(directory.resolve("pivot-notes.csv"), "mine");
+    Files.writeString(directory.resolve("pivot-2-old_us.csv.old"), "older");
+
+    Reports.write(directory, Sample.twoBackends());
+
+    assertThat(stale).doesNotExist();
+    assertThat(directory.resolve("pivot-2-old_us.csv.old")).hasContent("older");
+    assertThat(directory.resolve("pivot-2-old_us.csv.old-2")).hasContent("old");
+    assertThat(users).hasContent("mine");
+  }
+
+  @Test
+  void the_number_of_a_rank_has_no_statistics() throws IOException {
+    Sweep sweep = Sweep.named("s").build();
+    List<Row> rows =
+        Sample.rows(
+            sweep, launch -> Sample.ok(launch, Map.of("total_avg_us", 1.0, "total_max_rank", 3.0)));
+    Reports.write(directory, new ReportInput(sweep, rows, RunFacts.NONE));
+
+    assertThat(read("summary.csv").get(0).toMap().keySet())
+        .contains("total_avg_us_median")
+        .noneMatch(name -> name.contains("_rank"));
+    assertThat(read("results.csv").get(0).get("total_max_rank")).isEqualTo("3");
+  }
+
   private List<CSVRecord> results(Sweep sweep, List<Row> rows) throws IOException {
     Reports.write(directory, new ReportInput(sweep, rows, RunFacts.NONE));
     return read("results.csv");

@@ -150,18 +150,23 @@ public final class Sample {
   }
 
   private static RunFacts facts(Sweep sweep) {
-    Map<String, Object> environment = new LinkedHashMap<>();
-    environment.put("host", "node-7");
-    environment.put("cpus", 128);
-    environment.put("gpus", List.of(Map.of("name", "H200"), Map.of("name", "H200")));
-    environment.put("driver", "580.65.06");
-    environment.put("script", "not here");
     List<Row> rows = rows(sweep, Sample::twoBackendsEnd);
     Map<String, String> tails = new LinkedHashMap<>();
     rows.stream()
         .filter(row -> row.ended().status() == Status.FAILED)
         .forEach(
             row -> tails.put(row.key(), "[rank 3] NCCL WARN invalid usage\n[rank 3] Aborted\n"));
+    return facts(tails);
+  }
+
+  /** A machine, a script and a command, with these tails of logs. */
+  static RunFacts facts(Map<String, String> tails) {
+    Map<String, Object> environment = new LinkedHashMap<>();
+    environment.put("host", "node-7");
+    environment.put("cpus", 128);
+    environment.put("gpus", List.of(Map.of("name", "H200"), Map.of("name", "H200")));
+    environment.put("driver", "580.65.06");
+    environment.put("script", "not here");
     return new RunFacts(
         environment,
         "sweep('experts-vs-tokens') {\n    backends 'mscclpp', 'nccl-ep'\n    where { experts % ranks == 0 }\n}\n",

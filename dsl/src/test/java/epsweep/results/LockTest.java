@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LockTest {
   private static final Lock.Kernel NO_LOCKD =
@@ -50,11 +52,12 @@ class LockTest {
     Lock.take(results()).close();
   }
 
-  @Test
-  void of_ten_at_once_one_runs_and_nine_say_who() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nfs"})
+  void of_ten_at_once_one_runs_and_nine_say_who(String how) throws Exception {
     List<Process> ten = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
-      ten.add(holder());
+      ten.add(holder(how));
     }
     List<String> said = new ArrayList<>();
     for (Process process : ten) {
@@ -138,6 +141,10 @@ class LockTest {
   }
 
   private Process holder() throws IOException {
+    return holder("");
+  }
+
+  private Process holder(String how) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:TieredStopAtLevel=1",
@@ -145,7 +152,8 @@ class LockTest {
             "-cp",
             System.getProperty("java.class.path"),
             LockHolder.class.getName(),
-            dir.toString())
+            dir.toString(),
+            how)
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .start();
   }

@@ -57,7 +57,10 @@ class ResultsDirectoryTest {
                       throw new IOException("No space left on device");
                     }))
         .isInstanceOf(ResultsProblem.class)
-        .hasMessage(file + " cannot be written: No space left on device. The old one is untouched");
+        .hasMessage(
+            file
+                + " cannot be written: No space left on device. An old one is untouched; mend that and"
+                + " run the same command again");
     assertThat(file).hasContent("old");
     try (var left = Files.list(dir)) {
       assertThat(left).containsExactly(file);

@@ -5,6 +5,7 @@ import epsweep.backend.LaunchPlan;
 import epsweep.sweep.Launch;
 import epsweep.sweep.ParseRules;
 import epsweep.sweep.Point;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -14,8 +15,15 @@ import java.util.function.Function;
  *
  * @param name of the backend
  * @param script of a launch
+ * @param temporary where each launch may write a file of its own, {@code <tokens>-<repeat>}, that
+ *     is to be deleted behind it
  */
-record BashBackend(String name, Function<Launch, String> script) implements Backend {
+record BashBackend(String name, Function<Launch, String> script, Optional<Path> temporary)
+    implements Backend {
+  BashBackend(String name, Function<Launch, String> script) {
+    this(name, script, Optional.empty());
+  }
+
   /** Refuses points whose axis {@code tokens} is 13. */
   @Override
   public Optional<String> refuses(Point point) {
@@ -24,7 +32,10 @@ record BashBackend(String name, Function<Launch, String> script) implements Back
 
   @Override
   public LaunchPlan plan(Launch launch) {
-    return LaunchPlan.of(List.of("bash", "-c", script.apply(launch)));
+    LaunchPlan plan = LaunchPlan.of(List.of("bash", "-c", script.apply(launch)));
+    String file = launch.point().text("tokens") + "-" + launch.repeat();
+    List<Path> files = temporary.map(dir -> List.of(dir.resolve(file))).orElse(List.of());
+    return new LaunchPlan(plan.before(), plan.env(), plan.argv(), plan.workdir(), files);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package epsweep.run;
 
 import epsweep.launch.ExecutionLimits;
-import epsweep.launch.LocalExecutor;
+import epsweep.launch.Executor;
 import epsweep.results.Header;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
@@ -17,12 +17,13 @@ final class Driver {
   private Driver() {}
 
   /**
-   * @param args the directory of results, how many launches, the script; {@code @} stands for the
-   *     launch's number
+   * @param args the directory of results, how many launches, how many at once, the script;
+   *     {@code @} stands for the launch's number
    */
   public static void main(String[] args) {
     try {
-      System.exit(run(Path.of(args[0]), Integer.parseInt(args[1]), args[2]));
+      int launches = Integer.parseInt(args[1]);
+      System.exit(run(Path.of(args[0]), launches, Integer.parseInt(args[2]), args[3]));
     } catch (ResultsProblem e) {
       System.out.println(e.getMessage());
       System.exit(4);
@@ -30,6 +31,11 @@ final class Driver {
   }
 
   static Process start(Path results, int launches, String script) throws java.io.IOException {
+    return start(results, launches, 1, script);
+  }
+
+  static Process start(Path results, int launches, int jobs, String script)
+      throws java.io.IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:TieredStopAtLevel=1",
@@ -39,18 +45,19 @@ final class Driver {
             Driver.class.getName(),
             results.toString(),
             Integer.toString(launches),
+            Integer.toString(jobs),
             script)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(results.resolveSibling("said").toFile()))
         .redirectErrorStream(true)
         .start();
   }
 
-  private static int run(Path results, int launches, String script) {
+  private static int run(Path results, int launches, int jobs, String script) {
     ResultsDirectory directory = new ResultsDirectory(results);
     Header header = Header.create("0", ScriptText.NONE, Map.of());
     try (Session session = Session.open(directory, header, new Session.Mode(false, false))) {
       session.said().forEach(System.out::println);
-      SweepRunner runner = runner(session, script, launches);
+      SweepRunner runner = runner(session, script, launches, jobs);
       try (Signals signals = Signals.listen(runner::stop, Runtime.getRuntime()::halt)) {
         int[] tokens = IntStream.rangeClosed(20, 19 + launches).toArray();
         RunResult result =
@@ -60,20 +67,23 @@ final class Driver {
     }
   }
 
-  private static SweepRunner runner(Session session, String script, int launches) {
-    LocalExecutor executor =
-        new LocalExecutor(session.runId(), new ExecutionLimits(Duration.ofSeconds(20), 4L << 20));
+  private static SweepRunner runner(Session session, String script, int launches, int jobs) {
+    Executor executor =
+        Fixture.lanes(jobs, session.runId(), new ExecutionLimits(Duration.ofSeconds(20), 4L << 20));
     RunListener listener =
         RunListener.all(
             List.of(
                 new Ear(new java.util.ArrayList<>()),
-                new StatusFile(session.directory(), launches)));
+                new StatusFile(
+                    session.directory(),
+                    launches,
+                    new Remaining(Map.of("bash", (long) launches)))));
     return new SweepRunner(
         new Fixture(session.directory().path().getParent()).sweep(),
         name -> new BashBackend(name, l -> script.replace("@", l.point().text("tokens"))),
         executor,
         new LineReader(),
-        RunOptions.DEFAULT.withFacts(session.facts()),
+        RunOptions.DEFAULT.withFacts(session.facts()).withJobs(jobs),
         listener);
   }
 }

@@ -37,14 +37,26 @@ class DriverKilledTest {
 
   @Test
   void loses_and_repeats_nothing_when_killed_at_random_moments() throws Exception {
-    killAndResume(24, 5, 1);
+    killAndResume(24, 5, 1, 1);
+  }
+
+  @Test
+  void loses_and_repeats_nothing_when_killed_with_two_launches_at_once() throws Exception {
+    killAndResume(24, 3, 3, 2);
   }
 
   @Test
   @Tag("soak")
   @Timeout(value = 3, unit = TimeUnit.HOURS)
   void loses_and_repeats_nothing_when_killed_at_200_random_moments() throws Exception {
-    killAndResume(200, 200, 2);
+    killAndResume(200, 200, 2, 1);
+  }
+
+  @Test
+  @Tag("soak")
+  @Timeout(value = 3, unit = TimeUnit.HOURS)
+  void loses_and_repeats_nothing_when_killed_200_times_with_two_at_once() throws Exception {
+    killAndResume(200, 200, 4, 2);
   }
 
   @Test
@@ -92,11 +104,11 @@ class DriverKilledTest {
     assertNothingRuns();
   }
 
-  private void killAndResume(int launches, int kills, long seed) throws Exception {
+  private void killAndResume(int launches, int kills, long seed, int jobs) throws Exception {
     Random random = new Random(seed);
     String script = "echo @ >> " + dir + "/ran; sleep 0.01; echo total @";
     for (int kill = 0; kill < kills; kill++) {
-      Process driver = Driver.start(results, launches, script);
+      Process driver = Driver.start(results, launches, jobs, script);
       long lines = lines() + random.nextInt(Math.max(1, 2 * launches / kills));
       while (driver.isAlive() && lines() < lines) {
         LockSupport.parkNanos(1_000_000);
@@ -104,7 +116,7 @@ class DriverKilledTest {
       driver.waitFor(random.nextInt(60), TimeUnit.MILLISECONDS);
       driver.destroyForcibly().waitFor();
     }
-    assertThat(Driver.start(results, launches, script).waitFor()).isZero();
+    assertThat(Driver.start(results, launches, jobs, script).waitFor()).isZero();
     JournalContents contents = Journal.read(journal());
     assertThat(contents.rows())
         .extracting(r -> r.launch().point().tokens())
@@ -120,9 +132,12 @@ class DriverKilledTest {
     assertThat(recorded).as("no launch is recorded twice").hasSize(launches);
     long ran = Files.readAllLines(dir.resolve("ran")).size();
     assertThat(ran)
-        .as("at most one launch is lost with each kill")
-        .isBetween((long) launches, (long) launches + kills);
+        .as("at most what runs is lost with each kill")
+        .isBetween((long) launches, (long) launches + (long) jobs * kills);
     assertNothingRuns();
+    assertThat(results.toFile().list())
+        .as("no temporary file is left")
+        .allMatch(List.of("journal.jsonl", "logs", ".lock", ".running.json")::contains);
   }
 
   private long lines() throws IOException {

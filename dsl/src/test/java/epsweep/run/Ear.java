@@ -2,6 +2,7 @@ package epsweep.run;
 
 import epsweep.backend.LaunchPlan;
 import epsweep.results.Row;
+import epsweep.results.Status;
 import epsweep.sweep.Launch;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,8 +11,8 @@ import java.util.List;
 /** Notes what it hears, a line each. */
 record Ear(List<String> heard) implements RunListener {
   @Override
-  public void skipped(Row row) {
-    heard.add("skipped " + shown(row.launch()));
+  public void skipped(Launch launch, Status status) {
+    heard.add("skipped " + shown(launch));
   }
 
   @Override

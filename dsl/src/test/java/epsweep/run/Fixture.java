@@ -2,6 +2,7 @@ package epsweep.run;
 
 import epsweep.launch.ExecutionLimits;
 import epsweep.launch.Executor;
+import epsweep.launch.Lanes;
 import epsweep.launch.LocalExecutor;
 import epsweep.results.Header;
 import epsweep.results.Journal;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -30,6 +32,8 @@ final class Fixture {
   Function<Launch, String> script = launch -> "echo total " + launch.point().tokens();
   Limits limits = new Limits(Duration.ofSeconds(60), 0);
   RunOptions options = RunOptions.DEFAULT.withRetryPause(Duration.ofMillis(10));
+  RunListener listener = new Ear(heard);
+  Optional<Path> temporary = Optional.empty();
   SweepRunner runner;
 
   Fixture(Path dir) {
@@ -45,9 +49,19 @@ final class Fixture {
         .toList();
   }
 
+  /** As many launches at once, each with a set of GPUs of its own. */
+  static Executor lanes(int jobs, String run, ExecutionLimits limits) {
+    List<Lanes.Lane> lanes =
+        IntStream.range(0, jobs)
+            .mapToObj(i -> new Lanes.Lane("GPU-" + i, new LocalExecutor(run, limits)))
+            .toList();
+    return jobs == 1 ? lanes.get(0).executor() : new Lanes(lanes);
+  }
+
   RunResult run(List<Launch> plan) {
     String run = directory.mark("test") + ".0";
-    return run(plan, new LocalExecutor(run, new ExecutionLimits(Duration.ofMillis(200), 4L << 20)));
+    ExecutionLimits limits = new ExecutionLimits(Duration.ofMillis(200), 4L << 20);
+    return run(plan, lanes(options.jobs(), run, limits));
   }
 
   RunResult run(List<Launch> plan, Executor executor) {
@@ -56,11 +70,11 @@ final class Fixture {
       runner =
           new SweepRunner(
               sweep(),
-              name -> new BashBackend(name, script),
+              name -> new BashBackend(name, script, temporary),
               executor,
               new LineReader(),
               options,
-              new Ear(heard));
+              listener);
       return runner.run(plan.iterator(), directory, journal);
     }
   }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -40,33 +41,48 @@ class SoakTest {
 
   @Test
   void accounts_for_every_launch_once() throws Exception {
-    soak(24, 3);
+    soak(24, 3, 1);
+  }
+
+  @Test
+  void accounts_for_every_launch_once_with_two_at_once() throws Exception {
+    soak(24, 5, 2);
   }
 
   @Test
   @Tag("soak")
   void accounts_for_each_of_five_thousand_launches_once() throws Exception {
-    soak(5000, 4);
+    soak(5000, 4, 1);
   }
 
-  private static long usedMemory() {
-    System.gc();
-    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+  @Test
+  @Tag("soak")
+  void accounts_for_each_of_five_thousand_launches_once_with_two_at_once() throws Exception {
+    soak(5000, 6, 2);
   }
 
-  private void soak(int launches, long seed) throws Exception {
+  private void soak(int launches, long seed, int jobs) throws Exception {
     Random random = new Random(seed);
     int[] faults =
         IntStream.range(0, launches)
             .map(i -> i < FAULTS.size() ? i : random.nextInt(FAULTS.size()))
             .toArray();
     Fixture fixture = new Fixture(dir);
-    fixture.limits = new Limits(Duration.ofSeconds(1), 0);
-    fixture.script = l -> FAULTS.get(faults[l.point().tokens() - 100]).getKey();
+    fixture.limits = new Limits(Duration.ofSeconds(2), 0);
+    fixture.options = fixture.options.withJobs(jobs);
+    fixture.temporary = Optional.of(Files.createDirectory(dir.resolve("temporary")));
+    fixture.script =
+        l ->
+            "touch %s/temporary/%s-1; ".formatted(dir, l.point().tokens())
+                + FAULTS.get(faults[l.point().tokens() - 100]).getKey();
     int[] tokens = IntStream.range(100, 100 + launches).toArray();
-    long before = usedMemory();
+    Memory memory = new Memory(launches);
+    fixture.listener = memory;
     RunResult result = fixture.run(Fixture.plan(1, tokens));
-    assertThat(usedMemory() - before).as("memory beyond the rows").isLessThan(64L << 20);
+    assertThat(memory.late - memory.early)
+        .as("bytes of the heap that a launch leaves behind, by " + (launches - launches / 5))
+        .isLessThan((8L << 20) + 1000L * launches);
+    assertThat(dir.resolve("temporary")).isEmptyDirectory();
     assertThat(result.rows()).hasSize(launches);
     for (Row row : result.rows()) {
       Map.Entry<String, Status> fault = FAULTS.get(faults[row.launch().point().tokens() - 100]);
@@ -79,5 +95,29 @@ class SoakTest {
         .containsExactlyInAnyOrder("journal.jsonl", "logs");
     assertThat(fixture.directory.logs().toFile().list()).hasSize(2 * launches);
     assertThat(Files.size(fixture.directory.journal())).isLessThan(2000L * launches);
+  }
+
+  /** The heap in use when a fifth of the launches has ended, and when all have. */
+  private static final class Memory implements RunListener {
+    private final int launches;
+    private int ended;
+    private long early;
+    private long late;
+
+    Memory(int launches) {
+      this.launches = launches;
+    }
+
+    @Override
+    public synchronized void ended(Row row, Path out, Path err) {
+      ended++;
+      early = ended == launches / 5 ? used() : early;
+      late = ended == launches ? used() : late;
+    }
+
+    private static long used() {
+      System.gc();
+      return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
   }
 }

@@ -11,6 +11,7 @@ import epsweep.results.Row;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,7 +34,7 @@ class StatusReportTest {
     Fixture fixture = new Fixture(dir);
     List<Row> rows = fixture.run(Fixture.plan(1, 1, 2)).rows();
     Lock lock = Lock.take(fixture.directory);
-    new StatusFile(fixture.directory, 4)
+    new StatusFile(fixture.directory, 4, new Remaining(Map.of("bash", 2L)))
         .started(rows.get(0).launch(), LaunchPlan.of(List.of("x")), 1);
     StatusReport report = StatusReport.of(fixture.directory, NOW);
     lock.close();

@@ -2,6 +2,8 @@ package epsweep.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import epsweep.launch.ExecutionLimits;
+import epsweep.launch.LocalExecutor;
 import epsweep.results.Journal;
 import epsweep.results.Row;
 import epsweep.results.Status;
@@ -9,6 +11,8 @@ import epsweep.sweep.Launch;
 import epsweep.sweep.Limits;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -206,5 +210,27 @@ class SweepRunnerTest {
   void measures_a_launch_that_stands_twice_in_a_plan_once() {
     List<Launch> twice = List.copyOf(Fixture.plan(1, 1));
     assertThat(fixture.run(List.of(twice.get(0), twice.get(0))).rows()).hasSize(1);
+  }
+
+  @Test
+  void a_clock_that_jumps_moves_no_duration_no_limit_and_no_row() {
+    List<Instant> clock =
+        new ArrayList<>(
+            List.of(
+                Instant.parse("2026-11-30T10:00:00Z"),
+                Instant.parse("1970-01-01T00:00:00Z"),
+                Instant.parse("2126-11-30T10:00:00Z")));
+    List<Instant> told = List.copyOf(clock);
+    RunResult result =
+        fixture.run(
+            Fixture.plan(1, 1, 2, 3),
+            new LocalExecutor("clock", ExecutionLimits.DEFAULT, () -> clock.remove(0)));
+    assertThat(result.rows()).extracting(r -> r.ended().startedAt().orElseThrow()).isEqualTo(told);
+    assertThat(result.rows())
+        .allMatch(r -> r.ended().status() == Status.OK)
+        .allMatch(r -> r.ended().duration().compareTo(Duration.ofMinutes(1)) < 0)
+        .extracting(r -> r.launch().point().tokens())
+        .containsExactly(1, 2, 3);
+    assertThat(Journal.read(fixture.directory.journal()).rows()).isEqualTo(result.rows());
   }
 }

@@ -80,8 +80,34 @@ class FormatsTest {
     }
   }
 
+  @TestFactory
+  Stream<DynamicTest> no_output_of_another_format_that_is_cut_gives_another_result() {
+    return Fixtures.all().stream()
+        .filter(file -> file.getFileName().toString().startsWith("other-"))
+        .map(file -> dynamicTest(file.getFileName().toString(), () -> resultsWhereverCut(file)));
+  }
+
+  /** A result that counts has numbers that one of the whole output's has, whatever its name. */
+  private static void resultsWhereverCut(Path file) throws IOException {
+    byte[] text = Files.readAllBytes(file);
+    List<Summary> whole = read(text, text.length);
+    for (int end = 0; end < text.length; end++) {
+      for (Summary cut : read(text, end)) {
+        if (cut.verdict().isEmpty()) {
+          assertThat(whole)
+              .as("cut at " + end + ": " + cut)
+              .anySatisfy(s -> assertThat(s.metrics()).containsAllEntriesOf(cut.metrics()));
+        }
+      }
+    }
+  }
+
+  private static List<Summary> read(byte[] text, int end) throws IOException {
+    return SummaryReader.read(new ByteArrayInputStream(text, 0, end), ParseRules.NONE);
+  }
+
   private static List<Map<String, Double>> printed(byte[] text, int end) throws IOException {
-    return SummaryReader.read(new ByteArrayInputStream(text, 0, end), ParseRules.NONE).stream()
+    return read(text, end).stream()
         .map(
             summary -> {
               Map<String, Double> metrics = new HashMap<>(summary.metrics());

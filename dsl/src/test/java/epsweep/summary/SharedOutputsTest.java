@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 class SharedOutputsTest {
@@ -23,6 +24,18 @@ class SharedOutputsTest {
         .map(
             name ->
                 dynamicTest(name, () -> equalsPlainReading(SharedOutputs.SHARED.resolve(name))));
+  }
+
+  /**
+   * Every metric of every output stands in two files of the test resources; {@code
+   * -Depsweep.golden=true} writes them again. An output that is not in them is one that nobody
+   * read.
+   */
+  @Test
+  void every_output_gives_exactly_what_was_read_in_it() throws IOException {
+    SharedOutputs.required();
+    SharedReadings.check("samples");
+    SharedReadings.check("captures");
   }
 
   static void equalsPlainReading(Path file) throws IOException {

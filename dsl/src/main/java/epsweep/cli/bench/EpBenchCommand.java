@@ -4,6 +4,7 @@ import epsweep.backend.Cupti;
 import epsweep.backend.LocalSite;
 import epsweep.backend.Site;
 import epsweep.cli.Exit;
+import epsweep.cli.Start;
 import epsweep.cli.Terminal;
 import epsweep.cli.Version;
 import epsweep.launch.ExecutionLimits;
@@ -56,13 +57,16 @@ public final class EpBenchCommand {
 
   /** Runs the command as a process: a signal ends what it started before it ends itself. */
   public static void main(String[] args) {
+    System.exit(Start.of(() -> run(args, Terminal.ofProcess())));
+  }
+
+  private static int run(String[] args, Terminal terminal) {
     Executor executor = local();
     CountDownLatch ended = new CountDownLatch(1);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(executor, ended)));
-    Terminal terminal = Terminal.ofProcess();
     int code = run(args, terminal.out(), terminal.err(), System.getenv(), executor);
     ended.countDown();
-    System.exit(code);
+    return code;
   }
 
   private static int run(

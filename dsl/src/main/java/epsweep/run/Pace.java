@@ -1,7 +1,7 @@
-package epsweep.cli;
+package epsweep.run;
 
-import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.results.StoredRow;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -9,26 +9,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /** How long launches take, learnt from those that ended; each backend has a pace of its own. */
-final class Pace {
+public final class Pace {
   private final Map<String, Sum> byBackend = new HashMap<>();
 
-  static Pace of(Collection<Row> rows) {
+  public static Pace of(Collection<StoredRow> rows) {
     Pace pace = new Pace();
-    rows.forEach(pace::learn);
+    rows.forEach(row -> pace.learn(row.brief()));
     return pace;
   }
 
-  void learn(Row row) {
-    Status status = row.ended().status();
+  public void learn(StoredRow.Brief ended) {
+    Status status = ended.status();
     if (status != Status.INVALID && status != Status.CANCELLED && status != Status.INTERRUPTED) {
-      byBackend
-          .computeIfAbsent(row.launch().point().backend(), b -> new Sum())
-          .add(row.ended().duration());
+      byBackend.computeIfAbsent(ended.backend(), b -> new Sum()).add(ended.duration());
     }
   }
 
   /** Launches learnt from. */
-  long known() {
+  public long known() {
     return byBackend.values().stream().mapToLong(sum -> sum.n).sum();
   }
 
@@ -36,9 +34,9 @@ final class Pace {
    * How long these launches should take, one after another; a backend never seen is taken for an
    * average one.
    *
-   * @param remaining launches by backend
+   * @param launches how many, by backend
    */
-  Optional<Duration> forecast(Map<String, Long> remaining) {
+  Optional<Duration> forecast(Map<String, Long> launches) {
     if (known() == 0) {
       return Optional.empty();
     }
@@ -48,7 +46,7 @@ final class Pace {
     }
     Duration average = all.dividedBy(known());
     Duration total = Duration.ZERO;
-    for (Map.Entry<String, Long> backend : remaining.entrySet()) {
+    for (Map.Entry<String, Long> backend : launches.entrySet()) {
       Sum sum = byBackend.get(backend.getKey());
       Duration each = sum == null ? average : sum.time.dividedBy(sum.n);
       total = total.plus(each.multipliedBy(backend.getValue()));

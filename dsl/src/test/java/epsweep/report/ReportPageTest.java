@@ -1,0 +1,292 @@
+package epsweep.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import epsweep.browser.Chromium;
+import epsweep.browser.Page;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a reader does with the report, in a real browser without a network. */
+class ReportPageTest {
+  private static final String READY = "document.documentElement.dataset.ready";
+  private static final String CELLS = "#explore .result tbody td";
+  private static final String MEDIANS =
+      "#rows=experts&columns=backend,tokens&value=total_avg_us&show=median&as=table";
+
+  @TempDir static Path temp;
+  private static Chromium chromium;
+  private static Path report;
+
+  @BeforeAll
+  static void start() throws Exception {
+    chromium = Chromium.start(temp.resolve("profile"));
+    report = Files.writeString(temp.resolve("report.html"), HtmlReport.text(Sample.twoBackends()));
+  }
+
+  @AfterAll
+  static void stop() {
+    if (chromium != null) {
+      chromium.close();
+    }
+  }
+
+  @Test
+  void asks_for_nothing_and_breaks_no_rule_of_its_policy() throws Exception {
+    try (Page page = open("")) {
+      page.eval("dispatchEvent(new Event('beforeprint'))");
+
+      assertThat(page.requests()).isEmpty();
+      assertThat(page.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void the_tables_say_the_same_with_a_script_and_without() throws Exception {
+    try (Page plain = chromium.blank();
+        Page scripted = open("")) {
+      plain.withoutScripts();
+      plain.open(report, "");
+
+      assertThat(plain.texts("#table-1 td")).hasSizeGreaterThan(20);
+      assertThat(scripted.texts("#table-1 td")).isEqualTo(plain.texts("#table-1 td"));
+      assertThat(scripted.texts("#table-1 th")).isEqualTo(plain.texts("#table-1 th"));
+      assertThat(classes(scripted, "#table-1 td")).isEqualTo(classes(plain, "#table-1 td"));
+      assertThat(scripted.texts("#table-2 td")).isEqualTo(plain.texts("#table-2 td"));
+      assertThat(plain.texts("#explore")).containsExactly("");
+    }
+  }
+
+  @Test
+  void an_axis_is_dragged_to_another_place() throws Exception {
+    try (Page page = open(MEDIANS)) {
+      page.drag("[data-axis=backend] .grip", "[data-place=rows]");
+      page.await("document.querySelector('#explore [data-place=rows] [data-axis=backend]')");
+
+      assertThat(page.eval("location.hash")).asString().contains("columns=tokens");
+      assertThat(page.eval("location.hash"))
+          .asString()
+          .containsPattern("rows=(experts,backend|backend,experts)");
+      assertThat(page.texts(CELLS)).hasSize(24);
+    }
+  }
+
+  @Test
+  void an_axis_is_put_elsewhere_by_choice_and_what_is_not_named_is_never_mixed() throws Exception {
+    try (Page page = open(MEDIANS)) {
+      page.choose("[aria-label='Place of backend']", "split");
+
+      assertThat(page.texts("#explore figcaption"))
+          .containsExactly("backend mscclpp", "backend nccl-ep");
+      page.choose("[aria-label='Place of backend']", "over");
+
+      assertThat(page.texts("#explore figcaption")).isEmpty();
+      assertThat(page.text("#explore .result")).contains("Combined over backend.");
+    }
+  }
+
+  @Test
+  void the_statistic_changes_and_a_cell_without_a_value_never_is_blank_or_zero() throws Exception {
+    try (Page page = open(MEDIANS)) {
+      String before = page.text(CELLS);
+      page.choose("#explore .choices-row label:nth-child(2) select", "max");
+
+      assertThat(page.text(CELLS)).isNotEqualTo(before);
+      assertThat(page.texts(CELLS)).contains("invalid", "timeout").doesNotContain("", "0", "NaN");
+      page.choose("#explore .choices-row label:nth-child(2) select", "n");
+
+      assertThat(page.texts(CELLS)).contains("3", "2 (2/3)", "invalid");
+    }
+  }
+
+  @Test
+  void a_filter_keeps_some_values_and_can_be_taken_back() throws Exception {
+    try (Page page = open(MEDIANS)) {
+      page.click("#explore .filter:nth-child(3) summary");
+      page.click("#explore .filter:nth-child(3) label:nth-of-type(2) input");
+
+      assertThat(page.texts(CELLS)).hasSize(18);
+      assertThat(page.eval("location.hash")).asString().contains("only.tokens=8,512,4096");
+      page.click("#explore .filter:nth-child(3) button");
+
+      assertThat(page.texts(CELLS)).hasSize(24);
+    }
+  }
+
+  @Test
+  void a_ratio_has_its_base_at_one_and_says_what_is_too_close() throws Exception {
+    try (Page page = open(MEDIANS + "&ratio=backend,nccl-ep")) {
+      assertThat(page.texts(CELLS))
+          .contains("1.00\nbase", "invalid", "timeout")
+          .anyMatch(text -> text.endsWith("too close"))
+          .anyMatch(text -> text.matches("0\\.\\d{3}"));
+      assertThat(page.texts("#explore .scale")).contains("the middle is 1");
+    }
+  }
+
+  @Test
+  void rows_are_sorted_by_a_column_with_the_keyboard() throws Exception {
+    try (Page page = open(MEDIANS)) {
+      List<String> before = page.texts("#explore .result tbody th");
+      page.eval("document.querySelector('#explore .result .sort').focus()");
+      page.key("Enter");
+      page.key("Enter");
+
+      assertThat(page.texts("#explore .result tbody th")).isNotEqualTo(before);
+      assertThat(page.eval("document.querySelector('#explore [aria-sort]').ariaSort"))
+          .isEqualTo("descending");
+    }
+  }
+
+  @Test
+  void a_link_shows_the_view_that_it_was_taken_from() throws Exception {
+    String hash;
+    List<String> cells;
+    try (Page page = open(MEDIANS)) {
+      page.choose("[aria-label='Place of tokens']", "rows");
+      page.choose("#explore .choices-row label:nth-child(2) select", "min");
+      hash = (String) page.eval("location.hash");
+      cells = page.texts(CELLS);
+    }
+    try (Page page = open(hash)) {
+      assertThat(page.texts(CELLS)).isEqualTo(cells);
+      page.eval("location.hash = '" + MEDIANS + "'");
+      page.await("document.querySelectorAll('#explore .result thead tr').length === 2");
+
+      assertThat(page.texts(CELLS)).isNotEqualTo(cells);
+    }
+  }
+
+  @Test
+  void a_table_is_copied_as_csv_tsv_and_markdown() throws Exception {
+    try (Page page =
+        open(
+            "#rows=tokens&columns=backend&value=total_avg_us&show=median&as=table&only.experts=256")) {
+      page.click("#explore .bar button:nth-child(1)");
+      page.await("document.querySelector('#explore .said').textContent !== ''");
+
+      assertThat(page.clipboard())
+          .startsWith("experts,tokens,mscclpp,nccl-ep\n256,8,")
+          .contains("\n256,4096,invalid,timeout\n");
+      page.click("#explore .bar button:nth-child(2)");
+      page.await("document.querySelector('#explore .said').textContent.startsWith('TSV')");
+
+      assertThat(page.clipboard()).contains("\n256\t4096\tinvalid\ttimeout\n");
+      page.click("#explore .bar button:nth-child(3)");
+      page.await("document.querySelector('#explore .said').textContent.startsWith('Markdown')");
+
+      assertThat(page.clipboard())
+          .startsWith("| experts | tokens | mscclpp | nccl-ep |\n| --- | --- | ---: | ---: |\n");
+    }
+  }
+
+  @Test
+  void a_cell_tells_its_launches_by_pointer_and_by_keyboard() throws Exception {
+    try (Page page = open(MEDIANS)) {
+      page.hover(CELLS);
+      page.await("!document.getElementById('card').hidden");
+
+      assertThat(page.text("#card"))
+          .contains("experts 64, backend mscclpp, tokens 8", "lowest to highest", "3 of 3 launches")
+          .contains("standard deviation", "needs six values or more", "3 ok", "each launch:");
+      page.eval("document.querySelector('" + CELLS + "').focus()");
+      for (int i = 0; i < 3; i++) {
+        page.key("ArrowRight");
+      }
+      assertThat(page.text("#card"))
+          .contains("tokens 4096", "3 invalid", "above its limit of 1024");
+      page.eval("document.querySelectorAll('" + CELLS + "')[13].focus()");
+
+      assertThat(page.text("#card")).contains("2 ok, 1 failed", "NCCL error 5", "rank 3] Aborted");
+      page.key("Escape");
+
+      assertThat(page.eval("document.getElementById('card').hidden")).isEqualTo(true);
+    }
+  }
+
+  @Test
+  void the_whole_page_can_be_tabbed_through_and_focus_is_never_lost() throws Exception {
+    try (Page page = open("")) {
+      int steps = 0;
+      do {
+        page.key("Tab");
+        steps++;
+      } while (steps < 300
+          && !Boolean.TRUE.equals(page.eval("document.activeElement.closest('footer') !== null")));
+
+      assertThat(steps).isBetween(20, 200);
+    }
+  }
+
+  @Test
+  void dark_is_a_switch_and_else_what_the_system_says() throws Exception {
+    String paper = "getComputedStyle(document.body).backgroundColor";
+    try (Page page = open("")) {
+      assertThat(page.eval(paper)).isEqualTo("rgb(255, 255, 255)");
+      page.click(".tools button");
+
+      assertThat(page.eval(paper)).isEqualTo("rgb(17, 22, 29)");
+      page.click(".tools button");
+      page.prefers("dark");
+
+      assertThat(page.eval(paper)).isEqualTo("rgb(255, 255, 255)");
+    }
+  }
+
+  @Test
+  void curves_are_drawn_and_read_with_the_arrow_keys() throws Exception {
+    try (Page page = open("")) {
+      assertThat((Integer) page.eval("document.querySelectorAll('#charts canvas').length"))
+          .isEqualTo(6);
+      page.eval("document.querySelector('#charts .plot').focus()");
+      page.key("ArrowRight");
+      page.await("document.querySelector('#charts .readout').textContent.includes('tokens 8:')");
+
+      assertThat(page.text("#charts .readout"))
+          .contains("backend mscclpp ", "backend nccl-ep ", "–");
+    }
+  }
+
+  @Test
+  void a_phone_scrolls_down_and_not_sideways() throws Exception {
+    try (Page page = open("")) {
+      page.size(390, 844);
+      page.await("document.documentElement.scrollWidth <= 390");
+    }
+  }
+
+  @Test
+  void all_launches_are_there_but_only_those_in_sight_are_in_the_page() throws Exception {
+    Path big = Files.writeString(temp.resolve("big.html"), HtmlReport.text(BigSample.of(2000)));
+    try (Page page = chromium.open(big, "")) {
+      page.await(READY);
+      page.click("#launches > summary");
+      page.await("document.querySelector('.windowed tbody tr')");
+
+      assertThat((Integer) page.eval("document.querySelectorAll('.windowed tbody tr').length"))
+          .isLessThan(120);
+      page.eval("document.querySelector('.windowed').scrollTop = 1e9");
+      page.await(
+          "document.querySelector('.windowed tbody tr:nth-last-child(2)').ariaRowIndex === String(document.querySelector('.windowed table').ariaRowCount)");
+      page.choose("#launches select", "failed");
+
+      assertThat(page.texts(".windowed tbody tr:nth-child(2) td")).contains("failed");
+    }
+  }
+
+  private static List<?> classes(Page page, String selector) {
+    return (List<?>)
+        page.eval("[...document.querySelectorAll('" + selector + "')].map((e) => e.className)");
+  }
+
+  private static Page open(String fragment) throws Exception {
+    Page page = chromium.open(report, fragment);
+    page.await(READY);
+    return page;
+  }
+}
