@@ -4,15 +4,20 @@ import java.util.Optional;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /**
- * A 95 % confidence interval of a median that assumes nothing about the distribution: the k-th
- * smallest and the k-th largest value, with the largest k for which the number of values below the
- * true median, binomial with p = 1/2, falls outside in at most 2.5 % of cases on either side.
+ * A 95 % confidence interval of a median that assumes nothing about the distribution. The number of
+ * values below the true median is binomial with p = 1/2, so the interval from the k-th smallest to
+ * the k-th largest value covers it in a known share of cases, more than 95 % for this k and less
+ * for the next. Between the two the ends are interpolated as Hettmansperger and Sheather do (1986):
+ * without that, seven values would give 98 % and nine 96 %.
  *
- * @param low the k-th smallest value
- * @param high the k-th largest value
+ * @param low between the k-th smallest value and the next
+ * @param high between the k-th largest value and the one before
  */
 public record MedianInterval(double low, double high) {
-  private static final double EACH_SIDE = 0.025;
+  /** With fewer, even from the smallest to the largest value covers less than 95 %. */
+  public static final int FEWEST = 6;
+
+  private static final double LEVEL = 0.95;
 
   /**
    * Empty with fewer than six values: even from the smallest to the largest of five, an interval
@@ -22,10 +27,30 @@ public record MedianInterval(double low, double high) {
    */
   public static Optional<MedianInterval> of(double[] sorted) {
     int n = sorted.length;
-    int k =
-        n == 0 ? 0 : new BinomialDistribution(null, n, 0.5).inverseCumulativeProbability(EACH_SIDE);
-    return k == 0
-        ? Optional.empty()
-        : Optional.of(new MedianInterval(sorted[k - 1], sorted[n - k]));
+    if (n < FEWEST) {
+      return Optional.empty();
+    }
+    BinomialDistribution below = new BinomialDistribution(null, n, 0.5);
+    int k = below.inverseCumulativeProbability((1 - LEVEL) / 2);
+    double inward = inward(n, k, covers(below, k), covers(below, k + 1));
+    return Optional.of(
+        new MedianInterval(
+            between(sorted[k - 1], sorted[k], inward),
+            between(sorted[n - k], sorted[n - k - 1], inward)));
+  }
+
+  private static double covers(BinomialDistribution below, int k) {
+    return 1 - 2 * below.cumulativeProbability(k - 1);
+  }
+
+  /** How far to go from the k-th value to the next, from 0 to 1. */
+  private static double inward(int n, int k, double wide, double narrow) {
+    double share = (wide - LEVEL) / (wide - narrow);
+    return (n - k) * share / (k + (n - 2 * k) * share);
+  }
+
+  /** Exact where both are the same, and without overflow. */
+  private static double between(double a, double b, double share) {
+    return a == b ? a : a * (1 - share) + b * share;
   }
 }

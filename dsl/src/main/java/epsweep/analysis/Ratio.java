@@ -27,24 +27,58 @@ public record Ratio(
    * @param to denominator
    * @param ratio NaN when either has no value, or the denominator is 0
    * @param verdict which is better, {@code FIRST} being the numerator
+   * @param judgement which is better and between what the ratio lies
    */
   public record RatioCell(
-      List<Object> key, PivotCell of, PivotCell to, double ratio, Verdict verdict) {}
+      List<Object> key,
+      PivotCell of,
+      PivotCell to,
+      double ratio,
+      Verdict verdict,
+      Judgement judgement) {}
 
   /** The ratio as a script asks for it. */
   public static Ratio of(Dataset data, ReportItem.Ratio item) {
     Comparison comparison = Comparison.of(data, "backend", item.cell());
     boolean lower = Direction.lowerIsBetter(item.cell().value());
+    Judgements judgements = Judgements.of(data, comparison, item.cell());
     List<RatioCell> cells = new ArrayList<>();
     for (int row = 0; row < comparison.rows().size(); row++) {
       PivotCell of = comparison.cell(row, item.of());
       PivotCell to = comparison.cell(row, item.to());
       if (!of.absent() || !to.absent()) {
+        List<Object> key = comparison.rows().get(row);
         Verdict verdict = Verdict.of(of, to, lower);
-        cells.add(new RatioCell(comparison.rows().get(row), of, to, over(of, to), verdict));
+        Judgement judgement = judgements.of(row, item.of(), item.to());
+        cells.add(new RatioCell(key, of, to, over(of, to), verdict, judgement));
       }
     }
     return new Ratio(item, comparison.by(), cells, comparison.follows());
+  }
+
+  /** The mean over cells, with its interval and what it does not cover. */
+  public GeometricMean mean() {
+    List<Judgement> judgements = cells.stream().map(RatioCell::judgement).toList();
+    return GeometricMean.of(judgements, cells.stream().map(this::lacking).toList());
+  }
+
+  /** Why a cell has no ratio: {@code nccl-ep timeout}; empty for one that has. */
+  public String lacking(RatioCell cell) {
+    if (Double.isFinite(Math.log(cell.ratio()))) {
+      return "";
+    }
+    List<String> lacking = new ArrayList<>();
+    if (!cell.of().hasValue()) {
+      lacking.add(lacking(item.of(), cell.of()));
+    }
+    if (!cell.to().hasValue()) {
+      lacking.add(lacking(item.to(), cell.to()));
+    }
+    return lacking.isEmpty() ? "a value that is not above 0" : String.join(", ", lacking);
+  }
+
+  private static String lacking(String backend, PivotCell cell) {
+    return backend + " " + (cell.absent() ? "was not run" : cell.instead());
   }
 
   /** Of the cells that have a ratio; empty when none has. */

@@ -12,6 +12,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * @param stddev of the sample, with n - 1; NaN below two values
  * @param ciLow lower end of the 95 % interval of the median; NaN when n is too small to say
  * @param ciHigh its upper end
+ * @param outliers how many values {@link Outliers} marks; they count like all others
  */
 public record Stats(
     int n,
@@ -21,13 +22,17 @@ public record Stats(
     double max,
     double stddev,
     double ciLow,
-    double ciHigh) {
+    double ciHigh,
+    int outliers) {
   /** The names of the statistics, in the order of the columns of {@code summary.csv}. */
   public static final List<String> NAMES =
       List.of("median", "mean", "min", "max", "stddev", "ci_low", "ci_high");
 
+  /** Those that stand behind all of these, for they came later. */
+  public static final List<String> MORE = List.of("cv", "outliers");
+
   /** No value at all. */
-  public static final Stats NONE = new Stats(0, nan(), nan(), nan(), nan(), nan(), nan(), nan());
+  public static final Stats NONE = new Stats(0, nan(), nan(), nan(), nan(), nan(), nan(), nan(), 0);
 
   /** Of values in any order. */
   public static Stats of(double... values) {
@@ -46,7 +51,13 @@ public record Stats(
         sorted[n - 1],
         n < 2 ? nan() : Math.sqrt(StatUtils.variance(sorted)),
         interval.map(MedianInterval::low).orElse(nan()),
-        interval.map(MedianInterval::high).orElse(nan()));
+        interval.map(MedianInterval::high).orElse(nan()),
+        Outliers.of(sorted).cardinality());
+  }
+
+  /** The coefficient of variation: the standard deviation over the mean; NaN for a mean of 0. */
+  public double cv() {
+    return mean == 0 ? nan() : stddev / Math.abs(mean);
   }
 
   /**
@@ -64,6 +75,8 @@ public record Stats(
       case "stddev" -> stddev;
       case "ci_low" -> ciLow;
       case "ci_high" -> ciHigh;
+      case "cv" -> cv();
+      case "outliers" -> outliers;
       default -> throw new IllegalArgumentException("no statistic '" + statistic + "'");
     };
   }

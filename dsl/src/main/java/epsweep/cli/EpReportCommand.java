@@ -33,15 +33,19 @@ import picocli.CommandLine.Parameters;
       "  ep-report results/quickstart --serve             in a browser, while it runs elsewhere",
       "  ep-report results/quickstart --reparse           read the logs again, by the script as it is",
       "  ep-report --import old/*.txt --out results/old   results of outputs that exist already",
+      "  ep-report results/monday results/tuesday         two runs compared, changes first",
+      "  ep-report old new --fail-above 5%                a gate for CI: exit code 3 when slower",
       "",
-      "Exit codes: 0 done, 1 some imported output gave no result, 2 usage error,",
-      "4 no results there, or they cannot be written."
+      "Exit codes: 0 done, 1 some imported output gave no result, or with --fail-above a point has",
+      "none any more, 2 usage error, 3 with --fail-above: a point is slower, 4 no results there,",
+      "or they cannot be written."
     })
 public final class EpReportCommand implements Callable<Integer> {
   @Parameters(index = "0", arity = "0..*", paramLabel = "DIR", description = "results of a sweep")
   private List<String> directories = List.of();
 
   @Mixin private FormatOption format;
+  @Mixin private RunComparison comparison;
 
   @Mixin private ChartOption chart;
   @Mixin private ServeOption serve;
@@ -108,6 +112,10 @@ public final class EpReportCommand implements Callable<Integer> {
     }
     if (serve.isAsked()) {
       return serve();
+    }
+    List<Path> all = directories.stream().map(Path::of).toList();
+    if (!reparse && comparison.takes(all)) {
+      return comparison.run(all, format.chosen(), terminal);
     }
     Reparse again = new Reparse(Optional.ofNullable(script), site(), this::say);
     for (String directory : directories) {

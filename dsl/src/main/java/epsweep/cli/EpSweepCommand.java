@@ -22,9 +22,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code ep-sweep SCRIPT}: expand, run, report. */
 @Command(
@@ -42,15 +45,19 @@ import picocli.CommandLine.Parameters;
       "  ep-sweep --serve sweep.groovy              its report in a browser while it runs",
       "",
       "Exit codes: 0 every launch gave a result, 1 some did not, 2 usage or script",
-      "error, 4 the environment does not allow it, 130 143 129 ended by a signal."
+      "error, 3 all ran but a claim is false, 4 the environment does not allow it,",
+      "130 143 129 ended by a signal."
     })
 public final class EpSweepCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
+      arity = "0..1",
       paramLabel = "SCRIPT",
       converter = PathConverter.class,
       description = "a sweep script")
   private Path script;
+
+  @Spec private CommandSpec spec;
 
   @Option(names = "--plan", description = "print the points as a table and run nothing")
   private boolean plan;
@@ -69,6 +76,11 @@ public final class EpSweepCommand implements Callable<Integer> {
       converter = PathConverter.class,
       description = "settings of this site; default ~/.config/ep-sweep/site.groovy")
   private Path site;
+
+  @Option(
+      names = "--self-test",
+      description = "how often verdicts and intervals are wrong: on recorded launches, and on cpu")
+  private boolean selfTest;
 
   @Mixin private FormatOption format;
 
@@ -93,6 +105,13 @@ public final class EpSweepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (selfTest) {
+      return new SelfTest(terminal).run();
+    }
+    if (script == null) {
+      throw new MissingParameterException(
+          spec.commandLine(), spec.args(), "Missing required parameter: 'SCRIPT'");
+    }
     if (status && Files.isDirectory(script)) {
       status(script);
       return Exit.OK;

@@ -1,7 +1,9 @@
 package epsweep.cli;
 
+import epsweep.analysis.Dataset;
 import epsweep.backend.Backends;
 import epsweep.launch.Program;
+import epsweep.report.Questions;
 import epsweep.report.ReportFormat;
 import epsweep.report.ReportInput;
 import epsweep.report.Reports;
@@ -11,8 +13,8 @@ import epsweep.results.EnvironmentFile;
 import epsweep.results.Header;
 import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
-import epsweep.results.Row;
 import epsweep.results.ResultsProblem;
+import epsweep.results.Row;
 import epsweep.results.ScriptText;
 import epsweep.run.Pace;
 import epsweep.run.Remaining;
@@ -104,9 +106,10 @@ final class SweepRun {
           tidy = after.isEmpty();
         }
         progress.end();
-        report(result, environment);
+        boolean refuted = report(result, environment);
         live.finish();
-        int code = result.of(planned.selection()::takes).exitCode();
+        int ended = result.of(planned.selection()::takes).exitCode();
+        int code = ended == Exit.OK && refuted ? Exit.FALSE_CLAIM : ended;
         return signals.exitCode().orElse(tidy ? code : Math.max(code, Exit.INCOMPLETE));
       }
     }
@@ -170,7 +173,8 @@ final class SweepRun {
         listeners);
   }
 
-  private void report(RunResult result, String environment) throws IOException {
+  /** Whether the results refute a claim. */
+  private boolean report(RunResult result, String environment) throws IOException {
     ReportInput input =
         new ReportInput(
             planned.sweep(), result.rows(), Facts.of(directory, environment, result.rows()));
@@ -185,6 +189,7 @@ final class SweepRun {
       }
     }
     Conclusion.lines(result, directory).forEach(this::say);
+    return Questions.of(Dataset.of(input.sweep(), input.rows())).anyFalse();
   }
 
   /** With {@code --only}: the rows of those points; the files hold all. */

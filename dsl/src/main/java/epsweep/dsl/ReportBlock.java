@@ -1,10 +1,14 @@
 package epsweep.dsl;
 
+import epsweep.sweep.Point;
 import epsweep.sweep.SweepProblem;
+import groovy.lang.Closure;
 import groovy.lang.GroovyObjectSupport;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The words inside {@code report { }}. */
 public final class ReportBlock extends GroovyObjectSupport {
@@ -41,10 +45,40 @@ public final class ReportBlock extends GroovyObjectSupport {
     ask("ratio", given);
   }
 
-  private void ask(String word, Object... given) {
+  void best(Object... given) {
+    ask(Block.SWEEP, "best", given);
+  }
+
+  /** The sentence stands in front or behind; a closure is kept as a test of points. */
+  void claim(Object... given) {
     reading.guarded(
         () -> {
-          Word known = reading.words().find(Block.REPORT, word).orElseThrow();
+          Word known = reading.words().find(Block.SWEEP, "claim").orElseThrow();
+          List<Object> texts = Stream.of(given).filter(value -> !(value instanceof Map)).toList();
+          if (texts.size() != 1) {
+            throw new SweepProblem("claim: takes one sentence: write `" + known.form() + "`");
+          }
+          Object[] rest = Stream.of(given).filter(Map.class::isInstance).toArray();
+          Map<String, Object> named = named(known, rest);
+          named.put(ReportItems.SENTENCE, Arguments.text("claim", texts.get(0)));
+          named.computeIfPresent("where", (name, value) -> test(value, known));
+          requests.add(new ReportRequest("claim", named, reading.place().here()));
+        });
+  }
+
+  private Predicate<Point> test(Object where, Word claim) {
+    Closure<?> closure = Arguments.closure("claim: where", claim.form(), where);
+    return new PointClosure(closure, "claim: where", reading.place())::test;
+  }
+
+  private void ask(String word, Object... given) {
+    ask(Block.REPORT, word, given);
+  }
+
+  private void ask(Block block, String word, Object... given) {
+    reading.guarded(
+        () -> {
+          Word known = reading.words().find(block, word).orElseThrow();
           requests.add(new ReportRequest(word, named(known, given), reading.place().here()));
         });
   }

@@ -1,5 +1,7 @@
 package epsweep.dsl;
 
+import epsweep.sweep.ClaimSentence;
+import epsweep.sweep.Point;
 import epsweep.sweep.ReportItem;
 import epsweep.sweep.ReportItem.Cell;
 import epsweep.sweep.StandardAxis;
@@ -9,10 +11,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** From what a report block asks for to the model, with every name checked. */
 final class ReportItems {
+  /** Under what name a claim's sentence stands among its arguments. */
+  static final String SENTENCE = "sentence";
+
   private static final List<String> STATISTICS =
       List.of("median", "mean", "min", "max", "stddev", "n");
 
@@ -38,6 +44,8 @@ final class ReportItems {
         case "pivot" -> pivot(request);
         case "heatmap" -> heatmap(request);
         case "lines" -> lines(request);
+        case "best" -> best(request);
+        case "claim" -> claim(request);
         default -> ratio(request);
       };
     } catch (SweepProblem e) {
@@ -91,6 +99,35 @@ final class ReportItems {
     return new ReportItem.Ratio(of, to, cell(request, "value"));
   }
 
+  private ReportItem best(ReportRequest request) {
+    List<String> per = axes(request, "per");
+    if (per.isEmpty()) {
+      throw missing("per", "['experts', 'tokens']");
+    }
+    apart(List.of(per));
+    return new ReportItem.Best(decides(request), per);
+  }
+
+  @SuppressWarnings("unchecked")
+  private ReportItem claim(ReportRequest request) {
+    ClaimSentence sentence = ClaimSentence.of(text(request, SENTENCE).orElseThrow());
+    for (String name : List.of(sentence.first(), sentence.second())) {
+      known("the sentence", name);
+    }
+    if (sentence.first().equals(sentence.second())) {
+      throw new SweepProblem("the sentence names '" + sentence.first() + "' twice");
+    }
+    Object where = request.named().getOrDefault("where", (Predicate<Point>) point -> true);
+    return new ReportItem.Claim(sentence, decides(request), (Predicate<Point>) where);
+  }
+
+  /** The metric that decides, one of which the script can know which end is better. */
+  private static String decides(ReportRequest request) {
+    String metric = text(request, "by").orElse("total_avg_us");
+    Metrics.problem(metric).ifPresent(ReportItems::refuse);
+    return metric;
+  }
+
   private Cell cell(ReportRequest request, String metric) {
     String value = text(request, metric).orElseThrow(() -> missing(metric, "'total_avg_us'"));
     Metrics.problem(value).ifPresent(ReportItems::refuse);
@@ -140,6 +177,11 @@ final class ReportItems {
 
   private String backend(ReportRequest request, String argument) {
     String name = text(request, argument).orElseThrow(() -> missing(argument, "'mscclpp'"));
+    known(argument, name);
+    return name;
+  }
+
+  private void known(String argument, String name) {
     if (backends.isPresent() && !backends.get().contains(name)) {
       throw new SweepProblem(
           argument
@@ -148,7 +190,6 @@ final class ReportItems {
               + "' is not among the backends of this sweep"
               + Nearest.hint(name, backends.get()));
     }
-    return name;
   }
 
   private static Optional<String> text(ReportRequest request, String argument) {

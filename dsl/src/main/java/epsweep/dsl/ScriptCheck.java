@@ -14,6 +14,8 @@ import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.DeclarationExpression;
 import org.codehaus.groovy.ast.expr.Expression;
+import org.codehaus.groovy.ast.expr.MapEntryExpression;
+import org.codehaus.groovy.ast.expr.MapExpression;
 import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.ast.expr.PropertyExpression;
 import org.codehaus.groovy.ast.expr.TupleExpression;
@@ -171,9 +173,20 @@ final class ScriptCheck extends CodeVisitorSupport {
     for (Expression argument : Calls.arguments(call)) {
       if (argument instanceof ClosureExpression closure) {
         enter(closure, inside);
+      } else if (argument instanceof MapExpression named) {
+        named.getMapEntryExpressions().forEach(entry -> named(entry, inside));
       } else {
         argument.visit(this);
       }
+    }
+  }
+
+  private void named(MapEntryExpression entry, Context inside) {
+    entry.getKeyExpression().visit(this);
+    if (entry.getValueExpression() instanceof ClosureExpression closure) {
+      enter(closure, inside);
+    } else {
+      entry.getValueExpression().visit(this);
     }
   }
 

@@ -194,6 +194,16 @@ public final class SweepBlock extends GroovyObjectSupport {
         () -> Reading.call(Arguments.closure("report", "report { … }", given), block()));
   }
 
+  /** The winner of every cell, and all that tie with it. */
+  public void best(Object... given) {
+    block().best(given);
+  }
+
+  /** A sentence that the results prove or refute. */
+  public void claim(Object... given) {
+    block().claim(given);
+  }
+
   private ReportBlock block() {
     return new ReportBlock(reading, report);
   }

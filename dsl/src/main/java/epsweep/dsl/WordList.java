@@ -77,6 +77,20 @@ final class WordList {
               "afterSweep",
               "afterSweep 'nvidia-smi', '-rgc'",
               "a command after all launches, however they ended"),
+          new Word(
+              "best",
+              Block.SWEEP,
+              Block.FREE,
+              List.of("by", "per"),
+              "best by: 'total_avg_us', per: ['experts', 'tokens']",
+              "the winner of every cell and all that tie with it: a table, a CSV and `best.json`"),
+          new Word(
+              "claim",
+              Block.SWEEP,
+              Block.POINT,
+              List.of("where", "by"),
+              "claim 'mscclpp is at least 1.1x faster than nccl-ep', where: { tokens <= 128 }",
+              "a sentence that is checked; exit code 3 when it is false"),
           opening(
               "report",
               Block.SWEEP,

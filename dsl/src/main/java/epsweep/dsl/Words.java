@@ -13,8 +13,7 @@ import java.util.Set;
 final class Words {
   /** Words of later versions: known, so that the message can say so. */
   static final Set<String> LATER =
-      Set.of(
-          "crossover", "best", "tune", "refine", "claim", "limits", "order", "executor", "discard");
+      Set.of("crossover", "tune", "refine", "limits", "order", "executor", "discard");
 
   private final Map<String, Set<String>> settings;
   private final List<Word> all = new ArrayList<>();

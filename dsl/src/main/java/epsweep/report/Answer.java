@@ -30,8 +30,9 @@ record Answer(List<String> headline, List<String> caveats, Optional<Contest> con
 
   /** By the metric that matters most, over the axis whose values compete. */
   static Answer of(Dataset data) {
-    List<String> failures = failures(data.rows());
     Optional<String> metric = DefaultPivots.judged(data);
+    List<String> failures = new ArrayList<>(failures(data.rows()));
+    metric.flatMap(judged -> OutlierText.of(data, judged)).ifPresent(failures::add);
     if (metric.isEmpty()) {
       return new Answer(List.of("No results: no launch ended well."), failures, Optional.empty());
     }

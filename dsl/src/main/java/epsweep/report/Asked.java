@@ -31,7 +31,7 @@ sealed interface Asked {
   static List<Asked> of(Dataset data) {
     List<Asked> asked = new ArrayList<>();
     for (ReportItem item : data.sweep().report()) {
-      if (!(item instanceof ReportItem.Csv)) {
+      if (!answeredElsewhere(item)) {
         asked.add(make(data, item, asked.size() + 1));
       }
     }
@@ -45,6 +45,13 @@ sealed interface Asked {
       DefaultPivots.of(data).forEach(item -> asked.add(make(data, item, asked.size() + 1)));
     }
     return asked;
+  }
+
+  /** Files that are always there, and what {@link Questions} answer. */
+  private static boolean answeredElsewhere(ReportItem item) {
+    return item instanceof ReportItem.Csv
+        || item instanceof ReportItem.Best
+        || item instanceof ReportItem.Claim;
   }
 
   private static Asked make(Dataset data, ReportItem item, int number) {

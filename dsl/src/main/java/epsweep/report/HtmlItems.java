@@ -33,6 +33,11 @@ record HtmlItems(List<Map<String, Object>> models, Set<String> axes, String expl
       }
       models.add(model(asked, view, data));
     }
+    for (Grid answer : Questions.of(data).grids()) {
+      Map<String, Object> item = empty(models.size() + 1, "");
+      item.put("ratio", List.of(ratio(answer)));
+      models.add(item);
+    }
     return new HtmlItems(models, axes, explored.isEmpty() ? start(data) : explored);
   }
 
@@ -42,12 +47,7 @@ record HtmlItems(List<Map<String, Object>> models, Set<String> axes, String expl
   }
 
   private static Map<String, Object> model(Asked asked, String view, Dataset data) {
-    Map<String, Object> item = new LinkedHashMap<>();
-    item.put("number", asked.number());
-    item.put("view", view);
-    item.put("pivot", List.of());
-    item.put("ratio", List.of());
-    item.put("why", List.of());
+    Map<String, Object> item = empty(asked.number(), view);
     if (asked instanceof Asked.Table table) {
       item.put("pivot", List.of(new HtmlPivot(table.pivot(), data).model()));
     } else if (asked instanceof Asked.Over over) {
@@ -55,6 +55,16 @@ record HtmlItems(List<Map<String, Object>> models, Set<String> axes, String expl
     } else if (asked instanceof Asked.Impossible impossible) {
       item.put("why", List.of(HtmlText.line(impossible.why())));
     }
+    return item;
+  }
+
+  private static Map<String, Object> empty(int number, String view) {
+    Map<String, Object> item = new LinkedHashMap<>();
+    item.put("number", number);
+    item.put("view", view);
+    item.put("pivot", List.of());
+    item.put("ratio", List.of());
+    item.put("why", List.of());
     return item;
   }
 

@@ -24,10 +24,15 @@ final class Json {
   private final JsonGenerator json;
 
   private Json(Writer out) throws IOException {
-    this.json = FACTORY.createGenerator(out);
+    this.json = indented(out);
+  }
+
+  static JsonGenerator indented(Writer out) throws IOException {
+    JsonGenerator json = FACTORY.createGenerator(out);
     DefaultIndenter lines = new DefaultIndenter("  ", "\n");
     json.setPrettyPrinter(
         new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
+    return json;
   }
 
   /**
@@ -111,6 +116,10 @@ final class Json {
 
   private void field(String name, Object value) throws IOException {
     json.writeFieldName(name);
+    value(json, value);
+  }
+
+  static void value(JsonGenerator json, Object value) throws IOException {
     if (value == null || value instanceof Double d && !Double.isFinite(d)) {
       json.writeNull();
     } else if (value instanceof Boolean b) {

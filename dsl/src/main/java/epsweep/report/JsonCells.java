@@ -1,15 +1,18 @@
 package epsweep.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import epsweep.analysis.Judgement;
 import epsweep.analysis.Pivot;
 import epsweep.analysis.PivotCell;
 import epsweep.analysis.PivotTable;
 import epsweep.analysis.Ratio;
 import epsweep.analysis.Ratio.RatioCell;
-import epsweep.analysis.Verdict;
+import epsweep.analysis.RatioInterval;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The member {@code cells} of a pivot or a ratio: one object for each, with its axes in {@code at}.
@@ -66,7 +69,7 @@ final class JsonCells {
       cell(cell.to(), show);
       json.writeEndObject();
       field.write("ratio", Plain.statistic("ratio", cell.ratio()));
-      field.write("better", better(ratio, cell.verdict()));
+      judgement(ratio, cell.judgement());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -88,12 +91,20 @@ final class JsonCells {
     }
   }
 
-  /** Null when it is too close to call, or when one of them has no value. */
-  private static String better(Ratio ratio, Verdict verdict) {
-    return switch (verdict) {
-      case FIRST -> ratio.item().of();
-      case SECOND -> ratio.item().to();
-      default -> null;
-    };
+  /** {@code better} is null when no difference is seen, or none can be. */
+  private void judgement(Ratio ratio, Judgement judgement) throws IOException {
+    field.write(
+        "better",
+        switch (judgement.finding()) {
+          case FIRST -> ratio.item().of();
+          case SECOND -> ratio.item().to();
+          default -> null;
+        });
+    Optional<RatioInterval> interval = judgement.interval();
+    field.write("low", interval.map(i -> Plain.statistic("ratio", i.low())).orElse(null));
+    field.write("high", interval.map(i -> Plain.statistic("ratio", i.high())).orElse(null));
+    field.write("n", judgement.n());
+    field.write("paired", interval.map(RatioInterval::paired).orElse(null));
+    field.write("finding", judgement.finding().name().toLowerCase(Locale.ROOT));
   }
 }

@@ -1,12 +1,16 @@
 package epsweep.report;
 
 import epsweep.analysis.AxisOrder;
+import epsweep.analysis.Judgement;
 import epsweep.analysis.Pivot;
 import epsweep.analysis.PivotCell;
 import epsweep.analysis.PivotTable;
 import epsweep.analysis.Ratio;
+import epsweep.analysis.RatioInterval;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,7 +35,7 @@ final class PivotSheets {
             .flatMap(table -> rows(table, List.copyOf(columns), pivot.cell().show())));
   }
 
-  /** A ratio: axes, both values, how many launches each counts, their ratio. */
+  /** A ratio: axes, both values, how many launches each counts, their ratio, its interval. */
   static Sheet of(Ratio ratio) {
     List<String> header = new ArrayList<>(ratio.by());
     String of = ratio.item().of();
@@ -39,6 +43,7 @@ final class PivotSheets {
     String value = ratio.item().cell().value();
     String show = ratio.item().cell().show();
     header.addAll(List.of(of + " " + value, of + " n", to + " " + value, to + " n", "ratio"));
+    header.addAll(List.of("ratio_low", "ratio_high", "ratio_n", "ratio_paired", "finding"));
     return new Sheet(
         header,
         ratio.cells().stream()
@@ -50,8 +55,21 @@ final class PivotSheets {
                   line.add(Plain.statistic(show, cell.to().value()));
                   line.add(cell.to().stats().n());
                   line.add(Plain.statistic("ratio", cell.ratio()));
+                  line.addAll(judged(cell.judgement()));
                   return line;
                 }));
+  }
+
+  /** The interval of a ratio, the launches or pairs behind it, and what they say. */
+  private static List<Object> judged(Judgement judgement) {
+    Optional<RatioInterval> interval = judgement.interval();
+    List<Object> line = new ArrayList<>();
+    line.add(interval.map(i -> Plain.statistic("ratio", i.low())).orElse(null));
+    line.add(interval.map(i -> Plain.statistic("ratio", i.high())).orElse(null));
+    line.add(judgement.n());
+    line.add(interval.map(RatioInterval::paired).orElse(null));
+    line.add(judgement.finding().name().toLowerCase(Locale.ROOT));
+    return line;
   }
 
   private static Stream<List<Object>> rows(

@@ -15,7 +15,7 @@ public final class Plain {
   private static final int UNIQUE = 15;
 
   private static final int SUM = 12;
-  private static final Set<String> SUMS = Set.of("mean", "stddev", "ratio");
+  private static final Set<String> SUMS = Set.of("mean", "stddev", "ratio", "cv");
 
   /** So many digits tell any two doubles apart. */
   private static final int ENOUGH = 17;

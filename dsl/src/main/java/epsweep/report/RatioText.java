@@ -5,11 +5,10 @@ import epsweep.analysis.Direction;
 import epsweep.analysis.PivotCell;
 import epsweep.analysis.Ratio;
 import epsweep.analysis.Ratio.RatioCell;
+import epsweep.analysis.RatioInterval;
 import epsweep.analysis.Stats;
-import epsweep.analysis.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** The words of a ratio. */
@@ -52,69 +51,41 @@ final class RatioText {
     }
     line.add(value(cell.of()));
     line.add(value(cell.to()));
-    line.add(Double.isNaN(cell.ratio()) ? "–" : Plain.fixed(cell.ratio(), 3));
+    line.add(Double.isNaN(cell.ratio()) ? "–" : JudgementText.ratio(cell.judgement()));
     line.add(words(cell));
     return line;
   }
 
-  /** {@code mscclpp faster by 12.0 %}. */
+  /** {@code mscclpp faster by 12 % (9 to 15)}. */
   String words(RatioCell cell) {
-    if (cell.verdict() == Verdict.NONE) {
-      return "no ratio: " + lacking(cell);
+    String lacking = ratio.lacking(cell);
+    if (!lacking.isEmpty()) {
+      return "no ratio: " + lacking;
     }
-    if (cell.verdict() == Verdict.TOO_CLOSE) {
-      return "too close to call";
-    }
-    boolean first = cell.verdict() == Verdict.FIRST;
-    String winner = first ? ratio.item().of() : ratio.item().to();
-    double high = Math.max(cell.ratio(), 1 / cell.ratio());
     String better = Direction.lowerIsBetter(ratio.item().cell().value()) ? "faster" : "higher";
-    return winner + " " + better + " by " + Plain.fixed((high - 1) * 100, 1) + " %";
-  }
-
-  private String mean(long all) {
-    OptionalDouble mean = ratio.geometricMean();
-    return mean.isEmpty()
-        ? "No cell has a value of both, so there is no mean."
-        : "Geometric mean of "
-            + ratio.counted()
-            + " of "
-            + all
-            + " ratios: "
-            + Plain.fixed(mean.getAsDouble(), 3)
-            + ".";
-  }
-
-  private String lacking(RatioCell cell) {
-    List<String> lacking = new ArrayList<>();
-    if (!cell.of().hasValue()) {
-      lacking.add(lacking(ratio.item().of(), cell.of()));
-    }
-    if (!cell.to().hasValue()) {
-      lacking.add(lacking(ratio.item().to(), cell.to()));
-    }
-    return String.join(", ", lacking);
-  }
-
-  private static String lacking(String backend, PivotCell cell) {
-    return backend + " " + (cell.absent() ? "was not run" : cell.instead());
+    return JudgementText.of(cell.judgement(), ratio.item().of(), ratio.item().to(), better);
   }
 
   List<String> notes() {
     List<String> notes = new ArrayList<>();
-    long all = ratio.cells().size();
-    notes.add(mean(all));
-    if (ratio.counted() < all) {
-      notes.add(
-          (all - ratio.counted()) + " left out: a launch that did not end well has no ratio.");
-    }
+    notes.addAll(JudgementText.mean(ratio.mean()));
     for (String axis : ratio.follows()) {
       notes.add("Not a pure comparison: " + axis + " changes with backend.");
     }
-    if (ratio.cells().stream().anyMatch(c -> c.verdict() == Verdict.TOO_CLOSE)) {
-      notes.add("Too close to call: the ranges of the repeats overlap.");
+    if (ratio.cells().stream().anyMatch(c -> c.judgement().interval().isPresent())) {
+      notes.add(intervals());
     }
     return notes;
+  }
+
+  /** What stands behind the words of the cells. */
+  private String intervals() {
+    boolean paired =
+        ratio.cells().stream()
+            .flatMap(c -> c.judgement().interval().stream())
+            .anyMatch(RatioInterval::paired);
+    return "In brackets: the 95 % interval"
+        + (paired ? ", of launches that took turns." : ", of launches that were not paired.");
   }
 
   Grid grid() {

@@ -45,6 +45,10 @@ public enum ReportFormat {
       out.write(VisibleText.line(sentence));
       out.write('\n');
     }
+    for (Grid grid : Questions.of(data).grids()) {
+      out.write('\n');
+      out.write(ConsoleTable.of(grid, width));
+    }
   }
 
   private static void markdown(Dataset data, Writer out) throws IOException {
@@ -53,6 +57,10 @@ public enum ReportFormat {
       out.write("- " + MarkdownTable.escaped(sentence) + "\n");
     }
     for (Grid grid : grids(data, Asked.orDefault(data))) {
+      out.write('\n');
+      out.write(MarkdownTable.of(grid));
+    }
+    for (Grid grid : Questions.of(data).grids()) {
       out.write('\n');
       out.write(MarkdownTable.of(grid));
     }

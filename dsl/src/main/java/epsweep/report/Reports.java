@@ -1,5 +1,6 @@
 package epsweep.report;
 
+import epsweep.analysis.Best;
 import epsweep.analysis.Dataset;
 import epsweep.sweep.ReportItem;
 import java.io.IOException;
@@ -36,9 +37,27 @@ public final class Reports {
         written.add(csv(directory, name + "-spreadsheet.csv", sheet.getValue(), true));
       }
     }
+    written.addAll(best(directory, input, data));
     written.add(
         ReportWriter.write(directory, "report.html", out -> HtmlReport.write(input, data, out)));
     StaleReports.moveAside(directory, written);
+    return written;
+  }
+
+  /** What {@code best} asks for: a table each, and one lookup for a runtime to load. */
+  private static List<Path> best(Path directory, ReportInput input, Dataset data)
+      throws IOException {
+    List<Best> bests = Questions.of(data).bests();
+    List<Path> written = new ArrayList<>();
+    for (Best best : bests) {
+      String name = "best-" + (written.size() + 1) + "-" + fileName(best.metric()) + ".csv";
+      written.add(csv(directory, name, () -> new BestText(best, data.axes()).sheet(), false));
+    }
+    if (!bests.isEmpty()) {
+      String sweep = input.sweep().name();
+      written.add(
+          ReportWriter.write(directory, "best.json", out -> BestJson.write(sweep, bests, out)));
+    }
     return written;
   }
 

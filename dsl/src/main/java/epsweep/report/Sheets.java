@@ -43,7 +43,10 @@ final class Sheets {
                   line.add(point.id());
                   axes.forEach(axis -> line.add(point.find(axis).orElse(null)));
                   line.add(ok[number]);
-                  stats.forEach(of -> line.addAll(values(of.getOrDefault(number, Stats.NONE))));
+                  List<Stats> all =
+                      stats.stream().map(of -> of.getOrDefault(number, Stats.NONE)).toList();
+                  all.forEach(of -> line.addAll(values(of, Stats.NAMES)));
+                  all.forEach(of -> line.addAll(values(of, Stats.MORE)));
                   return line;
                 }));
   }
@@ -63,6 +66,8 @@ final class Sheets {
     header.add("n");
     measures(data)
         .forEach(metric -> Stats.NAMES.forEach(statistic -> header.add(metric + "_" + statistic)));
+    measures(data)
+        .forEach(metric -> Stats.MORE.forEach(statistic -> header.add(metric + "_" + statistic)));
     return header;
   }
 
@@ -71,9 +76,9 @@ final class Sheets {
     return data.metrics().stream().filter(metric -> !metric.endsWith("_rank"));
   }
 
-  private static List<Object> values(Stats stats) {
+  private static List<Object> values(Stats stats, List<String> names) {
     List<Object> values = new ArrayList<>();
-    Stats.NAMES.forEach(name -> values.add(Plain.statistic(name, stats.get(name))));
+    names.forEach(name -> values.add(Plain.statistic(name, stats.get(name))));
     return values;
   }
 }

@@ -11,9 +11,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Writes {@code environment.json}. */
 public final class EnvironmentFile {
+  private static final Pattern TUNING =
+      Pattern.compile("(?:NCCL|NVSHMEM|UCX)_.*|CUDA_(?:VISIBLE_DEVICES|DEVICE_MAX_CONNECTIONS)");
+
   private EnvironmentFile() {}
 
   /**
@@ -49,6 +54,7 @@ public final class EnvironmentFile {
       g.writeStringField("tool", tool);
       machine(g, environment);
       gpus(g, environment);
+      variables(g, System.getenv());
       g.writeObjectFieldStart("script");
       g.writeStringField("name", script);
       g.writeStringField("sha256", Sha256.hex(text));
@@ -67,6 +73,17 @@ public final class EnvironmentFile {
       throw new UncheckedIOException("a text in memory cannot be written", e);
     }
     return out + "\n";
+  }
+
+  /** Variables that change what the libraries do, and no others: those may hold secrets. */
+  private static void variables(JsonGenerator g, Map<String, String> env) throws IOException {
+    g.writeObjectFieldStart("env");
+    for (Map.Entry<String, String> variable : new TreeMap<>(env).entrySet()) {
+      if (TUNING.matcher(variable.getKey()).matches()) {
+        g.writeStringField(variable.getKey(), variable.getValue());
+      }
+    }
+    g.writeEndObject();
   }
 
   /** Of results that were imported: nothing is known of the machine that measured them. */

@@ -45,7 +45,7 @@ final class AxisNames {
   private static final Pattern METRIC =
       Pattern.compile(
           "(?:kernel_)?(?:dispatch|combine|total)_.*(?:us|gbps|mb|calc)(?:_median|_mean|_min|_max"
-              + "|_stddev|_ci_low|_ci_high)?|selections",
+              + "|_stddev|_ci_low|_ci_high|_cv|_outliers)?|selections",
           Pattern.CASE_INSENSITIVE);
 
   private AxisNames() {}

@@ -1,6 +1,7 @@
 package epsweep.sweep;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * One thing that a script's {@code report} block asks for. Axis names are columns, values are
@@ -63,6 +64,27 @@ public sealed interface ReportItem {
    * @param to denominator: a backend
    */
   record Ratio(String of, String to, Cell cell) implements ReportItem {}
+
+  /**
+   * The winner of every cell, and all that tie with it.
+   *
+   * @param by the metric that decides
+   * @param per axes that name a cell
+   */
+  record Best(String by, List<String> per) implements ReportItem {
+    public Best {
+      per = List.copyOf(per);
+    }
+  }
+
+  /**
+   * A sentence that the results prove or refute.
+   *
+   * @param sentence what is claimed
+   * @param by the metric that decides
+   * @param where the points that it is about
+   */
+  record Claim(ClaimSentence sentence, String by, Predicate<Point> where) implements ReportItem {}
 
   /**
    * @param value a metric's column

@@ -62,14 +62,14 @@ class EpReportCommandTest {
   }
 
   @Test
-  void several_directories_are_reported_one_after_another() throws IOException {
+  void three_directories_are_reported_one_after_another() throws IOException {
     String script = StandIn.script(temp, "tokens 1");
     String a = temp.resolve("a").toString();
     String b = temp.resolve("b").toString();
     CommandRun.sweep(script, "--out", a);
     CommandRun.sweep(script, "--out", b);
 
-    assertThat(CommandRun.report(a, b, "--format", "csv").out().lines()).hasSize(4);
+    assertThat(CommandRun.report(a, b, a, "--format", "csv").out().lines()).hasSize(6);
   }
 
   private static Map<String, String> reports(Path directory) throws IOException {

@@ -44,7 +44,10 @@ class WordsTest {
   private static String around(Word word, String form) {
     return switch (word.in()) {
       case SCRIPT -> form.replace("'x'", "'cpu'") + "\nsweep('x') { }";
-      case SWEEP -> "sweep('x') { hidden 1; topk 1; " + form + " }";
+      case SWEEP -> {
+        String two = word.name().equals("claim") ? "backends 'mscclpp', 'nccl-ep'; " : "";
+        yield "sweep('x') { hidden 1; topk 1; " + two + form + " }";
+      }
       case BACKEND -> {
         String command = word.name().equals("command") ? "" : "command { ['x'] }; ";
         yield "backend('own') { " + command + form + " }\nsweep('x') { }";
