@@ -23,6 +23,9 @@ import java.util.stream.Stream;
  * text its place in one dictionary.
  */
 final class HtmlData {
+  /** The value of an axis that a point does not have, as pivots have it too. */
+  private static final Object MISSING = "";
+
   private static final Set<String> ENDED =
       Set.of("exit_code", "attempts", "started_at", "duration_s");
 
@@ -76,7 +79,7 @@ final class HtmlData {
   private void axes(JsonGenerator json) throws IOException {
     json.writeArrayFieldStart("axes");
     for (String axis : axes) {
-      List<Object> values = data.axes().of(axis);
+      List<Object> values = values(axis);
       json.writeStartObject();
       json.writeStringField("name", HtmlText.cell(axis));
       json.writeFieldName("labels");
@@ -87,10 +90,20 @@ final class HtmlData {
       json.writeFieldName("ofPoint");
       Map<Object, Integer> places = TextPlaces.of(values);
       JsonColumns.ints(
-          json, data.points().stream().map(p -> places.get(p.find(axis).orElse(""))).toList());
+          json, data.points().stream().map(p -> places.get(p.find(axis).orElse(MISSING))).toList());
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  /** In order; first the one that stands for a missing one, if a point has none. */
+  private List<Object> values(String axis) {
+    List<Object> values = new ArrayList<>(data.axes().of(axis));
+    boolean missing = data.points().stream().anyMatch(point -> point.find(axis).isEmpty());
+    if (missing && !values.contains(MISSING)) {
+      values.add(0, MISSING);
+    }
+    return values;
   }
 
   private void points(JsonGenerator json) throws IOException {
