@@ -70,10 +70,14 @@ public final class Page implements AutoCloseable {
     throw new AssertionError("never true: " + condition);
   }
 
-  /** Moves the pointer onto an element. */
-  public void hover(String selector) {
-    double[] at = middle(selector);
-    mouse("mouseMoved", at, Map.of());
+  /** Moves the pointer onto an element, again while the page still moves, until it has an effect. */
+  public void hover(String selector, String effect) {
+    for (int i = 0; i < TRIES && !Boolean.TRUE.equals(eval("Boolean(" + effect + ")")); i++) {
+      double[] at = middle(selector);
+      mouse("mouseMoved", new double[] {at[0] + i % 2, at[1]}, Map.of());
+      pause(25);
+    }
+    await(effect);
   }
 
   public void click(String selector) {

@@ -197,8 +197,7 @@ class ReportPageTest {
   @Test
   void a_cell_tells_its_launches_by_pointer_and_by_keyboard() throws Exception {
     try (Page page = open(MEDIANS)) {
-      page.hover(CELLS);
-      page.await("!document.getElementById('card').hidden");
+      page.hover(CELLS, "!document.getElementById('card').hidden");
 
       assertThat(page.text("#card"))
           .contains("experts 64, backend mscclpp, tokens 8", "lowest to highest", "3 of 3 launches")

@@ -13,6 +13,7 @@ import java.util.List;
 import nu.validator.client.EmbeddedValidator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,7 +80,20 @@ class ReportQualityTest {
   }
 
   @Test
+  void fifty_thousand_launches_open_and_turn() throws Exception {
+    openAndTurn();
+  }
+
+  @Test
+  @Tag("soak")
   void fifty_thousand_launches_open_and_turn_quickly() throws Exception {
+    double[] seconds = openAndTurn();
+
+    assertThat(seconds[0]).as("seconds of work until it is there").isLessThan(3);
+    assertThat(seconds[1]).as("seconds of work to pivot").isLessThan(1);
+  }
+
+  private static double[] openAndTurn() throws Exception {
     Path report = written("large.html", BigSample.of(50_000));
     try (Page page = chromium.open(report, "")) {
       page.await(READY);
@@ -91,10 +105,9 @@ class ReportQualityTest {
       page.await("document.querySelectorAll('#explore .result thead .names').length > 1");
       double turned = page.work() - before;
 
-      assertThat(opened).as("seconds of work until it is there").isLessThan(3);
-      assertThat(turned).as("seconds of work to pivot").isLessThan(1);
       assertThat(page.complaints()).isEmpty();
       assertThat(page.text("#explore")).contains("The first ");
+      return new double[] {opened, turned};
     }
   }
 
