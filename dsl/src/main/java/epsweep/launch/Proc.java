@@ -22,6 +22,9 @@ import java.util.Optional;
 record Proc(long pid, long parent, long session, long started) {
   private static final Path ROOT = Path.of("/proc");
 
+  /** Linux's parent of all threads of the kernel. */
+  private static final long KERNEL = 2;
+
   /** Every process that lives; zombies do not. None on systems without {@code /proc}. */
   static List<Proc> all() {
     List<Proc> all = new ArrayList<>();
@@ -64,6 +67,22 @@ record Proc(long pid, long parent, long session, long started) {
     } catch (IOException e) {
       return List.of();
     }
+  }
+
+  /** Whether its program is just being put in place of another: then it has nothing to show yet. */
+  boolean isStarting() {
+    try {
+      return !isKernels()
+          && Files.readAllBytes(path(pid, "environ")).length == 0
+          && Files.readAllBytes(path(pid, "cmdline")).length == 0
+          && of(pid).isPresent();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private boolean isKernels() {
+    return pid == KERNEL || parent == KERNEL;
   }
 
   /** Its program's name and arguments, for people; empty when it is gone. */

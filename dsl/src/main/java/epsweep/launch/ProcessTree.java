@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -14,20 +15,29 @@ import java.util.stream.Collectors;
  */
 final class ProcessTree {
   private static final Duration STEP = Duration.ofMillis(20);
+  private static final long BLINK_NANOS = 1_000_000;
 
   /** Longer than the kernel takes to end a process that is not stuck in a driver. */
   private static final Duration KILL = Duration.ofSeconds(10);
 
+  /** Longer than a machine at its limits takes to start a program. */
+  private static final Duration STARTING = Duration.ofSeconds(2);
+
+  private final Predicate<Proc> mayBe;
   private final Predicate<Proc> root;
 
-  private ProcessTree(Predicate<Proc> root) {
+  /**
+   * @param mayBe sorts out, at little cost, what cannot be part of it
+   */
+  private ProcessTree(Predicate<Proc> mayBe, Predicate<Proc> root) {
+    this.mayBe = mayBe;
     this.root = root;
   }
 
   /** What carries a mark. */
   static ProcessTree marked(Predicate<List<String>> mark) {
     long self = ProcessHandle.current().pid();
-    return new ProcessTree(p -> p.pid() != self && mark.test(p.environment()));
+    return new ProcessTree(p -> p.pid() != self, p -> mark.test(p.environment()));
   }
 
   /**
@@ -36,9 +46,8 @@ final class ProcessTree {
    */
   static ProcessTree of(Mark mark, Proc leader) {
     return new ProcessTree(
-        p ->
-            p.started() >= leader.started()
-                && (inSession(p, leader) || mark.isOn(p.environment())));
+        p -> p.started() >= leader.started(),
+        p -> inSession(p, leader) || mark.isOn(p.environment()));
   }
 
   /** A session's number can be used again when all of it has ended; a younger leader says so. */
@@ -47,10 +56,32 @@ final class ProcessTree {
         && Proc.of(leader.pid()).map(l -> l.started() == leader.started()).orElse(true);
   }
 
+  /**
+   * When there is nothing, a second look makes sure: in the first, a program that was just being
+   * started has no environment yet, and the child of one that ended meanwhile is not listed.
+   */
   List<Proc> living() {
-    List<Proc> all = Proc.all();
+    List<Proc> found = look();
+    if (!found.isEmpty()) {
+      return found;
+    }
+    awaitStarted();
+    return look();
+  }
+
+  private List<Proc> look() {
+    List<Proc> all = Proc.all().stream().filter(mayBe).toList();
     List<Proc> found = all.stream().filter(root).toList();
     return found.isEmpty() ? found : withChildren(all, found);
+  }
+
+  private void awaitStarted() {
+    long until = System.nanoTime() + STARTING.toNanos();
+    for (Proc p : Proc.all()) {
+      while (mayBe.test(p) && p.isStarting() && System.nanoTime() < until) {
+        LockSupport.parkNanos(BLINK_NANOS);
+      }
+    }
   }
 
   /** Waits for everything to end by itself; returns what does not. */

@@ -70,7 +70,9 @@ public final class Page implements AutoCloseable {
     throw new AssertionError("never true: " + condition);
   }
 
-  /** Moves the pointer onto an element, again while the page still moves, until it has an effect. */
+  /**
+   * Moves the pointer onto an element, again while the page still moves, until it has an effect.
+   */
   public void hover(String selector, String effect) {
     for (int i = 0; i < TRIES && !Boolean.TRUE.equals(eval("Boolean(" + effect + ")")); i++) {
       double[] at = middle(selector);

@@ -128,6 +128,19 @@ class LocalExecutorTest {
   }
 
   @Test
+  void loses_no_child_that_is_just_being_started_when_its_parent_is_killed() throws IOException {
+    LocalExecutor hasty = executor(Duration.ofMillis(1));
+    String many =
+        "(setsid bash -c 'trap \"\" TERM; for i in $(seq 100); do (setsid sleep 33 &); done' &);"
+            + " sleep 0.0";
+    for (int i = 0; i < 5; i++) {
+      Files.deleteIfExists(dir.resolve("out"));
+      hasty.run(job(many + i % 10, LONG));
+      nothing_is_left();
+    }
+  }
+
+  @Test
   void does_not_count_zombies_as_alive() {
     // The child ends at once and its parent, a sleeper, never asks for its status.
     Outcome outcome = bash("exec bash -c '(exit 0) & exec sleep 1'", LONG);
