@@ -71,12 +71,14 @@ public final class Page implements AutoCloseable {
   }
 
   /**
-   * Moves the pointer onto an element, again while the page still moves, until it has an effect.
+   * Moves the pointer onto an element until it has an effect: from outside each time, since the
+   * page may still scroll the first time, which takes the effect back.
    */
   public void hover(String selector, String effect) {
     for (int i = 0; i < TRIES && !Boolean.TRUE.equals(eval("Boolean(" + effect + ")")); i++) {
       double[] at = middle(selector);
-      mouse("mouseMoved", new double[] {at[0] + i % 2, at[1]}, Map.of());
+      mouse("mouseMoved", new double[] {1, 1}, Map.of());
+      mouse("mouseMoved", at, Map.of());
       pause(25);
     }
     await(effect);
