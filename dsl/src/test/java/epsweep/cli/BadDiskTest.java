@@ -84,7 +84,7 @@ class BadDiskTest {
   @Test
   void a_script_that_is_edited_during_its_run_counts_from_the_next_run_on() throws IOException {
     Path edited = temp.resolve("s.groovy");
-    String script = script("sed -i s/1..2/1..3/ %s\n".formatted(edited), 2);
+    String script = script("sed -i 's/tokens 1[.][.]2/tokens 1..3/' %s\n".formatted(edited), 2);
     String before = Files.readString(edited);
     String out = temp.resolve("out").toString();
     assertThat(CommandRun.sweep(script, "--out", out).err()).contains("2 launches: 2 ok");
