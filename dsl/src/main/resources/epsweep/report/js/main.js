@@ -35,7 +35,7 @@ function panels(page, drawn, soon) {
     const view = fromFragment(page.data, place.dataset.view);
     if (view) {
       soon(place, () => {
-        const panel = new Panel(place, page);
+        const panel = new Panel(place, { ...page, noted: 'noted' in place.dataset });
         panel.show(view);
         drawn.push(panel);
       });

@@ -15,7 +15,8 @@ import { repaired, toFragment } from './view.js';
 export class Panel {
   /**
    * @param {Element} place is emptied
-   * @param {{data: object, card: Element, changed: (view) => void}} page
+   * @param {{data: object, card: Element, changed: (view) => void, noted: boolean}} page noted when
+   *     the page has the view's notes already
    */
   constructor(place, page) {
     this.place = place;
@@ -30,7 +31,7 @@ export class Panel {
     this.result = pivot(this.page.data, view);
     this.w = writer(this.page.data, view, this.result);
     const { element: drawn, redraw } = view.as === 'lines' ? this.curves() : this.tables();
-    this.place.replaceChildren(this.bar(), drawn, ...this.notes());
+    this.place.replaceChildren(this.bar(), drawn, ...(this.page.noted ? [] : this.notes()));
     this.redraw = redraw;
     redraw();
   }
