@@ -31,6 +31,10 @@ record LockClaim(Path file, Path named, Lock.Kernel kernel) {
     boolean kernelDecides = locked != null;
     Optional<LockOwner> before = LockOwner.read(named);
     if (before.isPresent() && lives(before.get(), kernelDecides)) {
+      if (!kernelDecides) {
+        // Its writer may still lose to one who writes after it: who asks is told the winner.
+        settle();
+      }
       return Optional.empty();
     }
     LockOwner mine = LockOwner.here();
@@ -66,12 +70,17 @@ record LockClaim(Path file, Path named, Lock.Kernel kernel) {
   }
 
   private boolean isLast(LockOwner mine) throws IOException {
+    return settle() && LockOwner.read(named).filter(mine::equals).isPresent();
+  }
+
+  /** Waits until nobody writes any more; false when it was interrupted. */
+  private static boolean settle() {
     try {
       Thread.sleep(CONTEST.toMillis());
+      return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
     }
-    return LockOwner.read(named).filter(mine::equals).isPresent();
   }
 }
