@@ -1,5 +1,6 @@
 package epsweep.backend;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.DirectoryIteratorException;
@@ -91,15 +92,18 @@ public final class PrivateCache {
 
   /** Deletes the oldest files of a kind that has too many. */
   public static void prune(Path directory) {
-    List<Path> files = new ArrayList<>();
+    List<Aged> files = new ArrayList<>();
     try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
-      stream.forEach(files::add);
+      stream.forEach(file -> files.add(new Aged(file.toFile(), file.toFile().lastModified())));
     } catch (IOException | DirectoryIteratorException e) {
       return;
     }
-    files.sort(Comparator.comparingLong((Path file) -> file.toFile().lastModified()).reversed());
-    files.stream().skip(MOST).forEach(file -> file.toFile().delete());
+    files.sort(Comparator.comparingLong(Aged::at).reversed());
+    files.stream().skip(MOST).forEach(aged -> aged.file().delete());
   }
+
+  /** A file with its time as it was once: another process may change it while we sort. */
+  private record Aged(File file, long at) {}
 
   private static void write(Path directory, String key, byte[] content) {
     byte[] entry =
