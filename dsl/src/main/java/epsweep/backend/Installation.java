@@ -7,39 +7,39 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
-import java.util.Set;
 
 /**
  * Where benchmarks of our own lie as files, since no other program starts them from a jar. The name
  * of a directory is the hash of what is in it, so a path stands for one version for good.
  *
- * @param directory private to the user
+ * @param cache where they lie
  */
-record Installation(Path directory) {
-  private static final FileAttribute<Set<PosixFilePermission>> PRIVATE =
-      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-
+record Installation(PrivateCache cache) {
   Path file(String benchmark) {
     byte[] content = resource(benchmark);
-    Path file = directory.resolve(Sha256.hex(content).substring(0, 12)).resolve(benchmark);
+    Path directory =
+        cache
+            .place(Sha256.hex(content).substring(0, 12))
+            .orElseThrow(() -> problem(benchmark, "there is no private directory for it"));
+    Path file = directory.resolve(benchmark);
     try {
       if (!Files.isRegularFile(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
         write(file, content);
       }
       return file;
     } catch (IOException e) {
-      throw new SweepProblem(
-          "the benchmark %s cannot be put at %s: %s. Set XDG_CACHE_HOME to a directory that can be written"
-              .formatted(benchmark, file, e));
+      throw problem(benchmark, file + ": " + e);
     }
   }
 
+  private static SweepProblem problem(String benchmark, String why) {
+    return new SweepProblem(
+        "the benchmark %s cannot be kept: %s. Set XDG_CACHE_HOME to a directory that can be written"
+            .formatted(benchmark, why));
+  }
+
   private static void write(Path file, byte[] content) throws IOException {
-    Files.createDirectories(file.getParent(), PRIVATE);
     Path aside = Files.createTempFile(file.getParent(), ".", ".new");
     Files.write(aside, content);
     Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -78,13 +78,7 @@ public record LocalSite(Map<String, String> variables, String token) implements 
 
   @Override
   public Path installed(String benchmark) {
-    Path home = Path.of(env("HOME").orElse(System.getProperty("user.home")));
-    Path cache =
-        env("XDG_CACHE_HOME")
-            .filter(dir -> dir.startsWith("/"))
-            .map(Path::of)
-            .orElse(home.resolve(".cache"));
-    return new Installation(cache.resolve("ep-sweep")).file(benchmark);
+    return new Installation(PrivateCache.of(variables)).file(benchmark);
   }
 
   @Override
