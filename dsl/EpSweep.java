@@ -58,6 +58,7 @@
 //SOURCES src/main/java/epsweep/analysis/Dataset.java
 //SOURCES src/main/java/epsweep/analysis/DefaultPivots.java
 //SOURCES src/main/java/epsweep/analysis/Direction.java
+//SOURCES src/main/java/epsweep/analysis/Discard.java
 //SOURCES src/main/java/epsweep/analysis/Finding.java
 //SOURCES src/main/java/epsweep/analysis/GeometricMean.java
 //SOURCES src/main/java/epsweep/analysis/Judge.java
@@ -251,7 +252,6 @@
 //SOURCES src/main/java/epsweep/dsl/Context.java
 //SOURCES src/main/java/epsweep/dsl/Declared.java
 //SOURCES src/main/java/epsweep/dsl/Derived.java
-//SOURCES src/main/java/epsweep/dsl/DurationCalls.java
 //SOURCES src/main/java/epsweep/dsl/Durations.java
 //SOURCES src/main/java/epsweep/dsl/Finish.java
 //SOURCES src/main/java/epsweep/dsl/GroovyNames.java
@@ -269,6 +269,7 @@
 //SOURCES src/main/java/epsweep/dsl/ReportBlock.java
 //SOURCES src/main/java/epsweep/dsl/ReportItems.java
 //SOURCES src/main/java/epsweep/dsl/ReportRequest.java
+//SOURCES src/main/java/epsweep/dsl/Samples.java
 //SOURCES src/main/java/epsweep/dsl/ScriptBase.java
 //SOURCES src/main/java/epsweep/dsl/ScriptCheck.java
 //SOURCES src/main/java/epsweep/dsl/ScriptClasses.java
@@ -281,6 +282,8 @@
 //SOURCES src/main/java/epsweep/dsl/SweepBlock.java
 //SOURCES src/main/java/epsweep/dsl/SweepNames.java
 //SOURCES src/main/java/epsweep/dsl/Thrown.java
+//SOURCES src/main/java/epsweep/dsl/UnitCalls.java
+//SOURCES src/main/java/epsweep/dsl/Units.java
 //SOURCES src/main/java/epsweep/dsl/Word.java
 //SOURCES src/main/java/epsweep/dsl/WordList.java
 //SOURCES src/main/java/epsweep/dsl/WordTable.java
@@ -433,6 +436,7 @@
 //SOURCES src/main/java/epsweep/results/StoredRow.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
 //SOURCES src/main/java/epsweep/results/package-info.java
+//SOURCES src/main/java/epsweep/run/Agenda.java
 //SOURCES src/main/java/epsweep/run/Attempts.java
 //SOURCES src/main/java/epsweep/run/BinaryContent.java
 //SOURCES src/main/java/epsweep/run/Choir.java
@@ -469,6 +473,8 @@
 //SOURCES src/main/java/epsweep/run/SweepRunner.java
 //SOURCES src/main/java/epsweep/run/Verdict.java
 //SOURCES src/main/java/epsweep/run/package-info.java
+//SOURCES src/main/java/epsweep/search/Rounds.java
+//SOURCES src/main/java/epsweep/search/package-info.java
 //SOURCES src/main/java/epsweep/summary/Bandwidths.java
 //SOURCES src/main/java/epsweep/summary/Banner.java
 //SOURCES src/main/java/epsweep/summary/ByteCounts.java
@@ -537,14 +543,17 @@
 //SOURCES src/main/java/epsweep/sweep/Limits.java
 //SOURCES src/main/java/epsweep/sweep/Measure.java
 //SOURCES src/main/java/epsweep/sweep/NearestWord.java
+//SOURCES src/main/java/epsweep/sweep/Order.java
 //SOURCES src/main/java/epsweep/sweep/Origin.java
 //SOURCES src/main/java/epsweep/sweep/Overrides.java
 //SOURCES src/main/java/epsweep/sweep/ParseRules.java
 //SOURCES src/main/java/epsweep/sweep/Plan.java
 //SOURCES src/main/java/epsweep/sweep/PlanCount.java
 //SOURCES src/main/java/epsweep/sweep/Point.java
+//SOURCES src/main/java/epsweep/sweep/Precision.java
 //SOURCES src/main/java/epsweep/sweep/ReportItem.java
 //SOURCES src/main/java/epsweep/sweep/Rule.java
+//SOURCES src/main/java/epsweep/sweep/Sampling.java
 //SOURCES src/main/java/epsweep/sweep/Selection.java
 //SOURCES src/main/java/epsweep/sweep/Sha256.java
 //SOURCES src/main/java/epsweep/sweep/Space.java
@@ -552,6 +561,8 @@
 //SOURCES src/main/java/epsweep/sweep/Sweep.java
 //SOURCES src/main/java/epsweep/sweep/SweepBuilder.java
 //SOURCES src/main/java/epsweep/sweep/SweepProblem.java
+//SOURCES src/main/java/epsweep/sweep/Turn.java
+//SOURCES src/main/java/epsweep/sweep/Turns.java
 //SOURCES src/main/java/epsweep/sweep/Values.java
 //SOURCES src/main/java/epsweep/sweep/Zip.java
 //SOURCES src/main/java/epsweep/sweep/package-info.java

@@ -2,12 +2,16 @@ package epsweep.cli;
 
 import epsweep.sweep.Limits;
 import epsweep.sweep.Measure;
+import epsweep.sweep.Order;
 import epsweep.sweep.Overrides;
+import epsweep.sweep.Sampling;
 import epsweep.sweep.Selection;
 import epsweep.sweep.Sweep;
+import epsweep.sweep.SweepProblem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Options that change what a script's sweeps consist of. */
@@ -37,6 +41,19 @@ final class PlanOptions {
   private Integer repeats;
 
   @Option(
+      names = "--order",
+      paramLabel = "grid|interleaved|shuffled",
+      description = "the order of running; interleaved (A B B A) by default with several backends")
+  private String order;
+
+  @Option(
+      names = "--discard",
+      paramLabel = "N",
+      description =
+          "keep the first N launches of each point out of all statistics, for they are cold")
+  private Integer discard;
+
+  @Option(
       names = "--timeout",
       paramLabel = "TIME",
       converter = DurationConverter.class,
@@ -51,7 +68,11 @@ final class PlanOptions {
 
   /** The sweeps as this command line changes them. */
   List<Sweep> apply(List<Sweep> sweeps) {
-    return given().apply(sweeps).stream().map(this::limited).map(this::repeated).toList();
+    return given().apply(sweeps).stream()
+        .map(this::limited)
+        .map(this::repeated)
+        .map(this::sampled)
+        .toList();
   }
 
   /** What is put in place of axes and settings, as given. */
@@ -70,10 +91,31 @@ final class PlanOptions {
     return sweep.withLimits(limits);
   }
 
+  /** A count takes the place of a precision too. */
   private Sweep repeated(Sweep sweep) {
+    if (repeats == null) {
+      return sweep;
+    }
     Measure old = sweep.measure();
-    return repeats == null
-        ? sweep
-        : sweep.withMeasure(new Measure(old.warmup(), old.iterations(), repeats));
+    Sampling exact = sweep.conduct().sampling().withUntil(Optional.empty());
+    return sweep
+        .withConduct(sweep.conduct().withSampling(exact))
+        .withMeasure(new Measure(old.warmup(), old.iterations(), repeats));
+  }
+
+  private Sweep sampled(Sweep sweep) {
+    Sampling sampling = sweep.conduct().sampling();
+    sampling = order == null ? sampling : sampling.withOrder(ordered(), sampling.seed());
+    sampling = discard == null ? sampling : sampling.withDiscard(discard);
+    return sweep.withConduct(sweep.conduct().withSampling(sampling));
+  }
+
+  private Order ordered() {
+    return Order.named(order)
+        .orElseThrow(
+            () ->
+                new SweepProblem(
+                    "--order %s: must be one of %s"
+                        .formatted(order, String.join(", ", Order.words()))));
   }
 }

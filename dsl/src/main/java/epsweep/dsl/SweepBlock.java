@@ -129,7 +129,17 @@ public final class SweepBlock extends GroovyObjectSupport {
 
   /** Launches of each point. */
   public void repeats(Object... given) {
-    only("repeats", () -> placed().repeats(Arguments.integer("repeats", given)));
+    only("repeats", () -> Samples.repeats(placed(), given));
+  }
+
+  /** The order of running. */
+  public void order(Object... given) {
+    only("order", () -> Samples.order(placed(), given));
+  }
+
+  /** How many first launches of each point are in no statistic. */
+  public void discard(Object... given) {
+    only("discard", () -> placed().discard(Arguments.integer("discard", given)));
   }
 
   /** The longest that one launch may take. */

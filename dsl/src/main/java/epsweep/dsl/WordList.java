@@ -50,7 +50,27 @@ final class WordList {
               "drops the points for which it is true"),
           word("warmup", Block.SWEEP, "warmup 10", "iterations before the timed ones"),
           word("iterations", Block.SWEEP, "iterations 50", "timed iterations of a launch"),
-          word("repeats", Block.SWEEP, "repeats 5", "launches of each point"),
+          new Word(
+              "repeats",
+              Block.SWEEP,
+              Block.FREE,
+              Samples.REPEATS,
+              "repeats 5",
+              "launches of each point; `repeats until: 2.percent, atLeast: 6, atMost: 50` goes on"
+                  + " until the median's 95 % interval is that narrow"),
+          new Word(
+              "order",
+              Block.SWEEP,
+              Block.FREE,
+              Samples.ORDER,
+              "order 'interleaved'",
+              "of running: `grid`, `interleaved` (A B B A; usual with several backends) or"
+                  + " `shuffled` (`seed: 7`)"),
+          word(
+              "discard",
+              Block.SWEEP,
+              "discard 1",
+              "first launches of each point that are cold: kept, shown, in no statistic"),
           word("timeout", Block.SWEEP, "timeout 2.minutes", "the longest that a launch may take"),
           word("retries", Block.SWEEP, "retries 2", "how often a launch is tried again"),
           word("timeLimit", Block.SWEEP, "timeLimit 2.hours", "the longest for the whole sweep"),

@@ -88,6 +88,11 @@ record Answer(List<String> headline, List<String> caveats, Optional<Contest> con
           Words.count(invalid, "launch")
               + " not started: invalid, the backend cannot run the point.");
     }
+    int cold = (int) rows.stream().filter(Row::isDiscarded).count();
+    if (cold > 0) {
+      sentences.add(
+          Words.count(cold, "first launch") + " of points discarded as cold: shown, not counted.");
+    }
     if (lost == 0 && ok > 0) {
       sentences.add(
           "All "

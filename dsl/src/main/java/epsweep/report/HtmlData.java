@@ -64,7 +64,7 @@ final class HtmlData {
     json.writeStringField("judged", HtmlText.cell(DefaultPivots.judged(data).orElse("")));
     json.writeStringField("compared", DefaultPivots.compared(data).orElse(""));
     json.writeFieldName("statuses");
-    JsonColumns.strings(json, Stream.of(Status.values()).map(Status::text).toList());
+    JsonColumns.strings(json, statuses());
     axes(json);
     points(json);
     commands(json);
@@ -153,8 +153,7 @@ final class HtmlData {
     json.writeFieldName("repeat");
     JsonColumns.ints(json, data.rows().stream().map(row -> row.launch().repeat()).toList());
     json.writeFieldName("status");
-    JsonColumns.ints(
-        json, data.rows().stream().map(row -> row.ended().status().ordinal()).toList());
+    JsonColumns.ints(json, data.rows().stream().map(HtmlData::status).toList());
     for (ResultsTableColumn column :
         ResultsTableColumns.of(data.rows(), Dataset.customAxes(data.sweep()))) {
       if (ENDED.contains(column.name()) && column.kind() == Kind.ENDED) {
@@ -171,6 +170,20 @@ final class HtmlData {
     names.remove("message");
     json.writeFieldName("facts");
     JsonColumns.strings(json, names);
+  }
+
+  private List<String> statuses() {
+    boolean cold = data.rows().stream().anyMatch(Row::isDiscarded);
+    return Stream.concat(
+            Stream.of(Status.values()).map(Status::text),
+            cold ? Stream.of(Row.DISCARDED) : Stream.empty())
+        .toList();
+  }
+
+  /** The page leaves out what is discarded by the status alone. */
+  private static int status(Row row) {
+    boolean cold = row.isDiscarded() && row.ended().status() == Status.OK;
+    return cold ? Status.values().length : row.ended().status().ordinal();
   }
 
   private void ended(JsonGenerator json, ResultsTableColumn column) throws IOException {

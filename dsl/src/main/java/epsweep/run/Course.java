@@ -10,6 +10,7 @@ import epsweep.results.StoredRow;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Limits;
 import epsweep.sweep.Sweep;
+import epsweep.sweep.Turn;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +36,7 @@ final class Course {
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Long> moved = new HashMap<>();
   private final List<Journal.Placed> unwritten = new ArrayList<>();
-  private long place;
+  private final Agenda agenda;
   private int measured;
   private int failures;
 
@@ -44,7 +45,9 @@ final class Course {
       Journal journal,
       ResultsDirectory directory,
       RunOptions options,
-      RunListener listener) {
+      RunListener listener,
+      Agenda agenda) {
+    this.agenda = agenda;
     this.sweep = sweep;
     this.journal = journal;
     this.directory = directory;
@@ -62,16 +65,18 @@ final class Course {
    *
    * @return what is left to do, in any thread: running it
    */
-  synchronized Optional<Due> take(Step step, Halt halt) {
+  synchronized Optional<Due> take(Step step, Turn turn, Halt halt) {
     if (!taken.add(step.key())) {
       return Optional.empty();
     }
-    long at = place++;
+    long at = turn.place();
     Optional<StoredRow> before = stored(step.key());
     if (step.refusal().isPresent()) {
       invalid(step, before, at);
     } else if (before.filter(this::isDone).isPresent()) {
       keep(step, before.get(), at);
+    } else if (!agenda.wants(turn)) {
+      before.ifPresentOrElse(row -> keep(step, row, at), () -> listener.spared(step.launch()));
     } else if (halt.isSet()) {
       before.ifPresent(row -> keep(step, row, at));
     } else if (cancelled().isPresent()) {
@@ -84,8 +89,7 @@ final class Course {
   }
 
   /** What an earlier run measured of a launch that is no part of this one stays in the results. */
-  synchronized void leave(Optional<String> key) {
-    long at = place++;
+  synchronized void leave(Optional<String> key, long at) {
     key.filter(taken::add).flatMap(this::stored).ifPresent(row -> place(row, at));
   }
 
@@ -162,6 +166,9 @@ final class Course {
 
   private void keep(Step step, StoredRow row, long at) {
     place(row, at);
+    if (agenda.listens()) {
+      agenda.ended(journal.contents().read(List.of(row)).get(0));
+    }
     listener.skipped(step.launch(), row.status());
   }
 

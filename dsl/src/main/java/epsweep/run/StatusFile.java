@@ -42,6 +42,11 @@ public final class StatusFile implements RunListener {
   }
 
   @Override
+  public synchronized void spared(Launch launch) {
+    remaining.done(launch, Status.OK);
+  }
+
+  @Override
   public synchronized void started(Launch launch, LaunchPlan plan, int attempt) {
     Map<String, Object> now = new LinkedHashMap<>();
     now.put("launch", launch.point() + " repeat=" + launch.repeat());

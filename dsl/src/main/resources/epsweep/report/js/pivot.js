@@ -87,7 +87,7 @@ function group(data, points, axes) {
   const rows = keys.map(() => []);
   for (let row = 0; row < data.count; row += 1) {
     const id = ofPoint[data.rows.point[row]];
-    if (id >= 0) {
+    if (id >= 0 && statusOf(data, row) !== 'discarded') {
       rows[id].push(row);
     }
   }
