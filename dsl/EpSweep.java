@@ -49,6 +49,7 @@
 //FILES epsweep/serve/live.css=src/main/resources/epsweep/serve/live.css
 //FILES epsweep/serve/live.html=src/main/resources/epsweep/serve/live.html
 //FILES epsweep/serve/live.js=src/main/resources/epsweep/serve/live.js
+//FILES epsweep/sweep/gpus.csv=src/main/resources/epsweep/sweep/gpus.csv
 //SOURCES src/main/java/epsweep/analysis/AxisOrder.java
 //SOURCES src/main/java/epsweep/analysis/Best.java
 //SOURCES src/main/java/epsweep/analysis/BestCell.java
@@ -78,6 +79,7 @@
 //SOURCES src/main/java/epsweep/analysis/Repeats.java
 //SOURCES src/main/java/epsweep/analysis/RunDifference.java
 //SOURCES src/main/java/epsweep/analysis/SelfCheck.java
+//SOURCES src/main/java/epsweep/analysis/SpeedOfLight.java
 //SOURCES src/main/java/epsweep/analysis/Stats.java
 //SOURCES src/main/java/epsweep/analysis/Verdict.java
 //SOURCES src/main/java/epsweep/analysis/package-info.java
@@ -117,6 +119,7 @@
 //SOURCES src/main/java/epsweep/backend/Site.java
 //SOURCES src/main/java/epsweep/backend/Steps.java
 //SOURCES src/main/java/epsweep/backend/Torch.java
+//SOURCES src/main/java/epsweep/backend/Traffic.java
 //SOURCES src/main/java/epsweep/backend/Unified.java
 //SOURCES src/main/java/epsweep/backend/UnifiedRules.java
 //SOURCES src/main/java/epsweep/backend/UnifiedVariables.java
@@ -257,6 +260,7 @@
 //SOURCES src/main/java/epsweep/dsl/GroovyNames.java
 //SOURCES src/main/java/epsweep/dsl/Hooks.java
 //SOURCES src/main/java/epsweep/dsl/ItemText.java
+//SOURCES src/main/java/epsweep/dsl/LimitsBlock.java
 //SOURCES src/main/java/epsweep/dsl/Metrics.java
 //SOURCES src/main/java/epsweep/dsl/NameCheck.java
 //SOURCES src/main/java/epsweep/dsl/NameRules.java
@@ -547,6 +551,7 @@
 //SOURCES src/main/java/epsweep/sweep/Origin.java
 //SOURCES src/main/java/epsweep/sweep/Overrides.java
 //SOURCES src/main/java/epsweep/sweep/ParseRules.java
+//SOURCES src/main/java/epsweep/sweep/Peaks.java
 //SOURCES src/main/java/epsweep/sweep/Plan.java
 //SOURCES src/main/java/epsweep/sweep/PlanCount.java
 //SOURCES src/main/java/epsweep/sweep/Point.java
@@ -561,6 +566,7 @@
 //SOURCES src/main/java/epsweep/sweep/Sweep.java
 //SOURCES src/main/java/epsweep/sweep/SweepBuilder.java
 //SOURCES src/main/java/epsweep/sweep/SweepProblem.java
+//SOURCES src/main/java/epsweep/sweep/TokenBytes.java
 //SOURCES src/main/java/epsweep/sweep/Turn.java
 //SOURCES src/main/java/epsweep/sweep/Turns.java
 //SOURCES src/main/java/epsweep/sweep/Values.java

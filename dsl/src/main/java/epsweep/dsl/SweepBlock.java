@@ -3,6 +3,7 @@ package epsweep.dsl;
 import epsweep.sweep.BackendSetup;
 import epsweep.sweep.HookCommand.Moment;
 import epsweep.sweep.Origin;
+import epsweep.sweep.ReportItem;
 import epsweep.sweep.StandardAxis;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepBuilder;
@@ -212,6 +213,17 @@ public final class SweepBlock extends GroovyObjectSupport {
   /** A sentence that the results prove or refute. */
   public void claim(Object... given) {
     block().claim(given);
+  }
+
+  /** What the machine can move at most. */
+  public void limits(Object... given) {
+    only(
+        "limits",
+        () -> {
+          LimitsBlock block = new LimitsBlock(reading);
+          Reading.call(Arguments.closure("limits", "limits { nvlink 450.GBps }", given), block);
+          builder.report(new ReportItem.SpeedOfLight(block.peaks()));
+        });
   }
 
   private ReportBlock block() {

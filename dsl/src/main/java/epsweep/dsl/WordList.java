@@ -112,6 +112,12 @@ final class WordList {
               "claim 'mscclpp is at least 1.1x faster than nccl-ep', where: { tokens <= 128 }",
               "a sentence that is checked; exit code 3 when it is false"),
           opening(
+              "limits",
+              Block.SWEEP,
+              Block.LIMITS,
+              "limits { nvlink 450.GBps; hbm 4800.GBps }",
+              "what the machine can move at most: columns `…_pct_of_limit`"),
+          opening(
               "report",
               Block.SWEEP,
               Block.REPORT,
@@ -159,7 +165,11 @@ final class WordList {
               "ratio",
               cell("of", "to"),
               "ratio of: 'mscclpp', to: 'nccl-ep', value: 'total_avg_us'",
-              "one backend's value over another's"));
+              "one backend's value over another's"),
+          word("gpu", Block.LIMITS, "gpu 'H200'", "the data sheet's peaks of a known GPU"),
+          word("nvlink", Block.LIMITS, "nvlink 450.GBps", "of one GPU to the others of its node"),
+          word("nic", Block.LIMITS, "nic 50.GBps", "of one GPU to other nodes"),
+          word("hbm", Block.LIMITS, "hbm 4800.GBps", "of one GPU's memory"));
 
   /** In the order of {@link StandardAxis}. */
   private static final List<String> AXES =

@@ -50,7 +50,7 @@ final class HtmlReport {
     model.put("setup", setup());
     model.put("tiles", tiles());
     model.put(
-        "warnings", section(HtmlWarnings.of(input.rows()).stream().map(HtmlText::line).toList()));
+        "warnings", section(HtmlWarnings.of(data.rows()).stream().map(HtmlText::line).toList()));
     model.put("picture", HtmlPicture.of(answer, data));
     model.put("tables", items.models().isEmpty() ? List.of() : List.of(true));
     model.put("items", items.models());

@@ -55,6 +55,7 @@ class WordsTest {
         yield "backend('own') { " + command + form + " }\nsweep('x') { }";
       }
       case PARSE -> "backend('cpu') { parse { " + form + " } }\nsweep('x') { }";
+      case LIMITS -> "sweep('x') { limits { " + form + " } }";
       default -> "sweep('x') { backends 'mscclpp', 'nccl-ep'; report { " + form + " } }";
     };
   }
