@@ -294,10 +294,14 @@
 //SOURCES src/main/java/epsweep/dsl/Words.java
 //SOURCES src/main/java/epsweep/dsl/package-info.java
 //SOURCES src/main/java/epsweep/launch/CappedLog.java
+//SOURCES src/main/java/epsweep/launch/CpuGauge.java
+//SOURCES src/main/java/epsweep/launch/DriftWatch.java
 //SOURCES src/main/java/epsweep/launch/EndReport.java
 //SOURCES src/main/java/epsweep/launch/ExecutionLimits.java
 //SOURCES src/main/java/epsweep/launch/Executor.java
 //SOURCES src/main/java/epsweep/launch/ExitCode.java
+//SOURCES src/main/java/epsweep/launch/Gauge.java
+//SOURCES src/main/java/epsweep/launch/GpuGauge.java
 //SOURCES src/main/java/epsweep/launch/Hook.java
 //SOURCES src/main/java/epsweep/launch/HookedExecutor.java
 //SOURCES src/main/java/epsweep/launch/Job.java

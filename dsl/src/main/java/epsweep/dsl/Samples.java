@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What stands behind {@code repeats}, {@code order} and {@code discard}. */
+/** What stands behind {@code repeats}, {@code order} and {@code throttled}. */
 final class Samples {
   static final List<String> REPEATS = List.of("until", "atLeast", "atMost", "of");
   static final List<String> ORDER = List.of("seed");
@@ -54,6 +54,15 @@ final class Samples {
     } else {
       builder.order(order, Arguments.integer("order: seed", named.get("seed")));
     }
+  }
+
+  /** {@code 'count'} or {@code 'discard'}. */
+  static void throttled(SweepBuilder builder, Object... given) {
+    String word = Arguments.text("throttled", given);
+    if (!List.of("count", "discard").contains(word)) {
+      throw new SweepProblem("throttled: must be 'count' or 'discard', got '" + word + "'");
+    }
+    builder.countThrottled(word.equals("count"));
   }
 
   private static int count(Map<String, Object> named, String name, int byDefault) {

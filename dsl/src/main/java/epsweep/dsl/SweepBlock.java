@@ -215,6 +215,11 @@ public final class SweepBlock extends GroovyObjectSupport {
     block().claim(given);
   }
 
+  /** What is done with launches during which a GPU was throttled. */
+  public void throttled(Object... given) {
+    only("throttled", () -> Samples.throttled(placed(), given));
+  }
+
   /** What the machine can move at most. */
   public void limits(Object... given) {
     only(

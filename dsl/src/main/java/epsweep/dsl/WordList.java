@@ -71,6 +71,11 @@ final class WordList {
               Block.SWEEP,
               "discard 1",
               "first launches of each point that are cold: kept, shown, in no statistic"),
+          word(
+              "throttled",
+              Block.SWEEP,
+              "throttled 'count'",
+              "launches during which a GPU was too hot are in no statistic, unless this says so"),
           word("timeout", Block.SWEEP, "timeout 2.minutes", "the longest that a launch may take"),
           word("retries", Block.SWEEP, "retries 2", "how often a launch is tried again"),
           word("timeLimit", Block.SWEEP, "timeLimit 2.hours", "the longest for the whole sweep"),

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -88,11 +89,14 @@ record Answer(List<String> headline, List<String> caveats, Optional<Contest> con
           Words.count(invalid, "launch")
               + " not started: invalid, the backend cannot run the point.");
     }
-    int cold = (int) rows.stream().filter(Row::isDiscarded).count();
-    if (cold > 0) {
-      sentences.add(
-          Words.count(cold, "first launch") + " of points discarded as cold: shown, not counted.");
-    }
+    Map<String, Integer> discarded = new TreeMap<>();
+    rows.stream()
+        .filter(Row::isDiscarded)
+        .forEach(row -> discarded.merge(row.reading().facts().get(Row.DISCARDED), 1, Integer::sum));
+    discarded.forEach(
+        (why, n) ->
+            sentences.add(
+                Words.count(n, "launch") + " discarded as " + why + ": shown, not counted."));
     if (lost == 0 && ok > 0) {
       sentences.add(
           "All "

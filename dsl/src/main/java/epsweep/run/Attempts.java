@@ -92,11 +92,11 @@ final class Attempts {
 
   /** Beside the message, so that failures of one cause keep one message. */
   private static Map<String, String> disturbed(Map<String, String> facts, Outcome outcome) {
-    if (outcome.warning().isEmpty()) {
-      return facts;
-    }
     Map<String, String> all = new LinkedHashMap<>(facts);
-    all.put(WARNING, outcome.warning());
+    all.putAll(outcome.facts());
+    if (!outcome.warning().isEmpty()) {
+      all.put(WARNING, outcome.warning());
+    }
     return all;
   }
 

@@ -1,8 +1,8 @@
 package epsweep.search;
 
+import epsweep.analysis.Discard;
 import epsweep.analysis.Stats;
 import epsweep.results.Row;
-import epsweep.results.Status;
 import epsweep.run.Agenda;
 import epsweep.sweep.Point;
 import epsweep.sweep.Precision;
@@ -68,9 +68,7 @@ public final class Rounds implements Agenda {
   public void ended(Row row) {
     int number = row.launch().repeat();
     Double value = row.reading().metrics().get(enough.metric());
-    if (number > sweep.conduct().sampling().discard()
-        && row.ended().status() == Status.OK
-        && value != null) {
+    if (value != null && Discard.counts(sweep, row)) {
       values.computeIfAbsent(row.launch().point(), p -> new TreeMap<>()).put(number, value);
     }
   }

@@ -8,10 +8,13 @@ import java.util.Optional;
  * @param order of running; when empty, interleaved where there is something to compare
  * @param seed of a shuffled order
  * @param discard how many first launches of each point are cold: kept, shown, and in no statistic
+ * @param throttled whether launches count during which a GPU was held down by heat or by force
  * @param until when a point has repeats enough; the sweep's repeats are then the most it may have
  */
-public record Sampling(Optional<Order> order, long seed, int discard, Optional<Precision> until) {
-  public static final Sampling DEFAULT = new Sampling(Optional.empty(), 1, 0, Optional.empty());
+public record Sampling(
+    Optional<Order> order, long seed, int discard, boolean throttled, Optional<Precision> until) {
+  public static final Sampling DEFAULT =
+      new Sampling(Optional.empty(), 1, 0, false, Optional.empty());
 
   public Sampling {
     if (discard < 0) {
@@ -24,15 +27,19 @@ public record Sampling(Optional<Order> order, long seed, int discard, Optional<P
   }
 
   public Sampling withOrder(Order other, long otherSeed) {
-    return new Sampling(Optional.of(other), otherSeed, discard, until);
+    return new Sampling(Optional.of(other), otherSeed, discard, throttled, until);
   }
 
   public Sampling withDiscard(int first) {
-    return new Sampling(order, seed, first, until);
+    return new Sampling(order, seed, first, throttled, until);
+  }
+
+  public Sampling withThrottled(boolean count) {
+    return new Sampling(order, seed, discard, count, until);
   }
 
   public Sampling withUntil(Optional<Precision> enough) {
-    return new Sampling(order, seed, discard, enough);
+    return new Sampling(order, seed, discard, throttled, enough);
   }
 
   /** What is done where nothing is asked for. */

@@ -222,6 +222,11 @@ public final class SweepBuilder {
     return sampling(old -> old.withDiscard(first));
   }
 
+  /** Whether launches count during which a GPU was held down by heat or by force. */
+  public SweepBuilder countThrottled(boolean count) {
+    return sampling(old -> old.withThrottled(count));
+  }
+
   private SweepBuilder sampling(java.util.function.UnaryOperator<Sampling> change) {
     conduct = placed(() -> conduct.withSampling(change.apply(conduct.sampling())));
     return this;

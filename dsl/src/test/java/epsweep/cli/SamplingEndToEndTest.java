@@ -119,4 +119,10 @@ class SamplingEndToEndTest {
     assertThat(run("repeats until: 200.percent").err()).contains("got 200 %");
     assertThat(run("", "--order", "abba").err()).contains("--order abba: must be one of grid");
   }
+
+  @Test
+  void rows_tell_how_busy_the_machine_was() throws IOException {
+    run("repeats 1");
+    assertThat(rows()).allMatch(row -> row.get("cpu_load_after").matches("[0-9]+\\.[0-9]{2}"));
+  }
 }
