@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 
 /**
  * Puts the end of a job into words.
@@ -16,7 +17,7 @@ import java.util.OptionalInt;
  * @param cut whether its output was too long to keep
  * @param outOfMemory whether the kernel killed a process for its memory meanwhile
  */
-record EndReport(Job job, Leftovers leftovers, boolean cut, boolean outOfMemory) {
+record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSupplier outOfMemory) {
   private static final int KILLED = 137;
 
   Outcome outcome(Outcome.End end, OptionalInt code, Instant startedAt, Duration duration) {
@@ -47,7 +48,7 @@ record EndReport(Job job, Leftovers leftovers, boolean cut, boolean outOfMemory)
       return Optional.empty();
     }
     return Optional.of(
-        code == KILLED && outOfMemory
+        code == KILLED && outOfMemory.getAsBoolean()
             ? "exit code 137 (out of memory: the kernel killed it)"
             : ExitCode.words(code));
   }
