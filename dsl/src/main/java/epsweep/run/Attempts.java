@@ -13,6 +13,7 @@ import epsweep.sweep.Launch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Takes one launch through its attempts. */
@@ -74,10 +75,10 @@ final class Attempts {
 
   private Row attempt(Task task, int attempt, Map<String, String> facts) {
     Launch launch = task.blank().launch();
-    directory.clearLogs(launch, attempt);
-    listener.started(launch, task.plan(), attempt);
     Path out = directory.out(launch, attempt);
     Path err = directory.err(launch, attempt);
+    ResultsDirectory.clear(List.of(out, err));
+    listener.started(launch, task.plan(), attempt);
     Outcome outcome =
         executor.run(
             new Job(
