@@ -1,6 +1,5 @@
 package epsweep.launch;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,13 +25,15 @@ record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSupplier outO
       return new Outcome(
           Outcome.End.NOT_STARTED, OptionalInt.empty(), startedAt, duration, refused.get());
     }
-    return new Outcome(end, code, startedAt, duration, words(end, code));
+    boolean cutShort = end == Outcome.End.TIMEOUT && job.limit().sweeps();
+    Outcome.End shown = cutShort ? Outcome.End.INTERRUPTED : end;
+    return new Outcome(shown, code, startedAt, duration, words(end, code));
   }
 
   private String words(Outcome.End end, OptionalInt code) {
     List<String> parts = new ArrayList<>();
     switch (end) {
-      case TIMEOUT -> parts.add("ended at its time limit of " + seconds(job.timeout()));
+      case TIMEOUT -> parts.add("ended at " + job.limit().words());
       case INTERRUPTED -> parts.add("ended because ep-sweep was stopped");
       default -> code.ifPresent(c -> exit(c).ifPresent(parts::add));
     }
@@ -61,9 +62,5 @@ record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSupplier outO
         : Tail.last(job.out(), job.err())
             .filter(line -> line.startsWith("setsid: "))
             .map(line -> "cannot be started: " + line.substring("setsid: ".length()));
-  }
-
-  private static String seconds(Duration limit) {
-    return BigDecimal.valueOf(limit.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
   }
 }

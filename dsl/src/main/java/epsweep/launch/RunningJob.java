@@ -71,7 +71,7 @@ final class RunningJob {
 
   /** The limits are looked at while the end is waited for; nothing is polled for the end itself. */
   private Outcome.End untilEnd() throws InterruptedException, IOException {
-    long deadline = startedNanos + first.job().timeout().toNanos();
+    long deadline = startedNanos + first.job().limit().most().toNanos();
     long left = deadline - System.nanoTime();
     while (left > 0) {
       if (stopping.await(first.process(), Math.min(LOOK.toNanos(), left))) {
