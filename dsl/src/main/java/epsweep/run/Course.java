@@ -1,5 +1,6 @@
 package epsweep.run;
 
+import epsweep.launch.TimeLimit;
 import epsweep.results.Ended;
 import epsweep.results.Journal;
 import epsweep.results.Reading;
@@ -39,6 +40,7 @@ final class Course {
   private final Agenda agenda;
   private int measured;
   private int failures;
+  private Optional<String> reached = Optional.empty();
 
   Course(
       Sweep sweep,
@@ -100,7 +102,7 @@ final class Course {
     }
     journal.move(moved);
     List<Row> read = journal.contents().read(rows.stream().filter(Objects::nonNull).toList());
-    return new RunResult(read, measured, stopped);
+    return new RunResult(read, measured, stopped, reached);
   }
 
   private Optional<StoredRow> stored(String key) {
@@ -121,13 +123,16 @@ final class Course {
         step.backend(),
         step.plan(),
         before.map(row -> row.brief().attempts()).orElse(0),
-        timeout(),
+        this::limit,
         sweep.limits().retries());
   }
 
   private synchronized void measured(Row row, long at) {
     measured++;
     failures += isFailure(row) ? 1 : 0;
+    if (row.ended().status() == Status.INTERRUPTED) {
+      timeIsUp();
+    }
     set(journal.append(row, at), at);
     ended(row);
   }
@@ -208,14 +213,23 @@ final class Course {
     if (sweep.limits().maxFailures().filter(most -> failures >= most).isPresent()) {
       return Optional.of("cancelled: " + failures + " failed before it");
     }
-    return left()
-        .filter(left -> left.isNegative() || left.isZero())
-        .map(left -> "cancelled: the sweep's time limit had passed");
+    timeIsUp();
+    return reached.map(limit -> "cancelled: " + limit + " had passed");
   }
 
-  private Duration timeout() {
+  /** Looked at where it counts: a limit that passes behind the last launch cuts nothing short. */
+  private void timeIsUp() {
+    TimeLimit limit = limit();
+    reached = limit.sweeps() && limit.isOver() ? Optional.of(limit.words()) : reached;
+  }
+
+  /** Of an attempt that begins now: the launch's own, or what is left of the sweep's. */
+  private TimeLimit limit() {
     Limits limits = sweep.limits();
-    return left().filter(left -> left.compareTo(limits.timeout()) < 0).orElse(limits.timeout());
+    return left()
+        .filter(left -> left.compareTo(limits.timeout()) < 0)
+        .map(left -> TimeLimit.ofSweep(left, limits.timeLimit().orElseThrow()))
+        .orElseGet(() -> TimeLimit.ofLaunch(limits.timeout()));
   }
 
   private Optional<Duration> left() {
