@@ -144,10 +144,12 @@
 //SOURCES src/main/java/epsweep/cli/FormatOption.java
 //SOURCES src/main/java/epsweep/cli/Given.java
 //SOURCES src/main/java/epsweep/cli/GpuSets.java
+//SOURCES src/main/java/epsweep/cli/HeadStart.java
 //SOURCES src/main/java/epsweep/cli/Importing.java
 //SOURCES src/main/java/epsweep/cli/KeptText.java
 //SOURCES src/main/java/epsweep/cli/LiveSweep.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
+//SOURCES src/main/java/epsweep/cli/OptionReader.java
 //SOURCES src/main/java/epsweep/cli/PathConverter.java
 //SOURCES src/main/java/epsweep/cli/PlanOptions.java
 //SOURCES src/main/java/epsweep/cli/PlanSummary.java
@@ -174,6 +176,7 @@
 //SOURCES src/main/java/epsweep/cli/SweepRun.java
 //SOURCES src/main/java/epsweep/cli/Talk.java
 //SOURCES src/main/java/epsweep/cli/Terminal.java
+//SOURCES src/main/java/epsweep/cli/UsualArguments.java
 //SOURCES src/main/java/epsweep/cli/Verbosity.java
 //SOURCES src/main/java/epsweep/cli/Version.java
 //SOURCES src/main/java/epsweep/cli/bench/EpBenchArguments.java

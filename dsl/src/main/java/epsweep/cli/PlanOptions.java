@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
 /** Options that change what a script's sweeps consist of. */
 final class PlanOptions {
   @Option(
-      names = "--set",
+      names = UsualArguments.SET,
       paramLabel = "AXIS=VALUE[,VALUE…]",
       description = "override an axis; repeat for several. \"a,b\" keeps a text with commas whole")
   private List<String> set = new ArrayList<>();
 
   @Option(
-      names = "--setting",
+      names = UsualArguments.SETTING,
       paramLabel = "BACKEND.WORD=VALUE",
       completionCandidates = SettingWords.class,
       description =
@@ -32,7 +32,7 @@ final class PlanOptions {
   private List<String> settings = new ArrayList<>();
 
   @Option(
-      names = "--only",
+      names = UsualArguments.ONLY,
       paramLabel = "AXIS=VALUE[,VALUE…]",
       description = "run only these values of an axis, or point=ID for one point")
   private List<String> only = new ArrayList<>();
@@ -65,6 +65,14 @@ final class PlanOptions {
       paramLabel = "N",
       description = "try a launch again that failed for a reason that can pass")
   private Integer retries;
+
+  PlanOptions() {}
+
+  PlanOptions(UsualArguments arguments) {
+    this.set = arguments.values(UsualArguments.SET);
+    this.settings = arguments.values(UsualArguments.SETTING);
+    this.only = arguments.values(UsualArguments.ONLY);
+  }
 
   /** The sweeps as this command line changes them. */
   List<Sweep> apply(List<Sweep> sweeps) {
