@@ -23,6 +23,7 @@
 //FILES epsweep/report/failures.mustache=src/main/resources/epsweep/report/failures.mustache
 //FILES epsweep/report/items.mustache=src/main/resources/epsweep/report/items.mustache
 //FILES epsweep/report/js/card.js=src/main/resources/epsweep/report/js/card.js
+//FILES epsweep/report/js/cardtext.js=src/main/resources/epsweep/report/js/cardtext.js
 //FILES epsweep/report/js/cells.js=src/main/resources/epsweep/report/js/cells.js
 //FILES epsweep/report/js/chart.js=src/main/resources/epsweep/report/js/chart.js
 //FILES epsweep/report/js/copy.js=src/main/resources/epsweep/report/js/copy.js
@@ -332,6 +333,9 @@
 //SOURCES src/main/java/epsweep/report/Heat.java
 //SOURCES src/main/java/epsweep/report/HtmlCharts.java
 //SOURCES src/main/java/epsweep/report/HtmlData.java
+//SOURCES src/main/java/epsweep/report/HtmlDataCommands.java
+//SOURCES src/main/java/epsweep/report/HtmlDataPoints.java
+//SOURCES src/main/java/epsweep/report/HtmlDataRows.java
 //SOURCES src/main/java/epsweep/report/HtmlFacts.java
 //SOURCES src/main/java/epsweep/report/HtmlFailures.java
 //SOURCES src/main/java/epsweep/report/HtmlItems.java
@@ -395,6 +399,13 @@
 //SOURCES src/main/java/epsweep/report/chart/Tiles.java
 //SOURCES src/main/java/epsweep/report/chart/XScale.java
 //SOURCES src/main/java/epsweep/report/chart/package-info.java
+//SOURCES src/main/java/epsweep/report/command/CommandBook.java
+//SOURCES src/main/java/epsweep/report/command/CommandBookJson.java
+//SOURCES src/main/java/epsweep/report/command/CommandPattern.java
+//SOURCES src/main/java/epsweep/report/command/Following.java
+//SOURCES src/main/java/epsweep/report/command/Piece.java
+//SOURCES src/main/java/epsweep/report/command/Place.java
+//SOURCES src/main/java/epsweep/report/command/package-info.java
 //SOURCES src/main/java/epsweep/report/package-info.java
 //SOURCES src/main/java/epsweep/results/BriefReader.java
 //SOURCES src/main/java/epsweep/results/Cpu.java

@@ -27,7 +27,7 @@ public final class BigSample {
         .limit(50)
         .forEach(
             row -> tails.put(row.key(), "[rank 3] NCCL WARN invalid usage\n[rank 3] Aborted\n"));
-    return new ReportInput(sweep, rows, Sample.facts(tails));
+    return new ReportInput(sweep, rows, Sample.facts(rows, tails));
   }
 
   private static SweepBuilder sweep(int launches) {

@@ -126,6 +126,7 @@ class HostileTextTest {
             text,
             List.of(text),
             Map.of("c" + text, text),
+            Sample.commands(rows, text),
             tails);
     return new ReportInput(sweep, rows, facts);
   }

@@ -210,11 +210,58 @@ class ReportPageTest {
           .contains("tokens 4096", "3 invalid", "above its limit of 1024");
       page.eval("document.querySelectorAll('" + CELLS + "')[13].focus()");
 
-      assertThat(page.text("#card")).contains("2 ok, 1 failed", "NCCL error 5", "rank 3] Aborted");
-      assertThat(page.text("#card")).contains("mpirun -np 8 ep_bench");
+      assertThat(page.text("#card"))
+          .contains("2 ok, 1 failed", "NCCL error 5", "last output, repeat 2", "rank 3] Aborted")
+          .contains("mpirun -np 8 /opt/ep_bench --lib nccl-ep -t 64 -e 128 --hidden 7168 -k 8");
       page.key("Escape");
 
       assertThat(page.eval("document.getElementById('card').hidden")).isEqualTo(true);
+    }
+  }
+
+  @Test
+  void each_cell_shows_the_command_of_its_own_launches_and_none_that_was_never_started()
+      throws Exception {
+    try (Page page = open(MEDIANS)) {
+      page.eval("document.querySelectorAll('" + CELLS + "')[0].focus()");
+      assertThat(page.text("#card pre"))
+          .isEqualTo("mpirun -np 8 /opt/ep_bench --lib mscclpp -t 8 -e 64 --hidden 7168 -k 8");
+      page.eval("document.querySelectorAll('" + CELLS + "')[23].focus()");
+      assertThat(page.text("#card pre"))
+          .isEqualTo("mpirun -np 8 /opt/ep_bench --lib nccl-ep -t 4096 -e 256 --hidden 7168 -k 8");
+      page.eval("document.querySelectorAll('" + CELLS + "')[3].focus()");
+      assertThat(page.texts("#card pre")).isEmpty();
+    }
+  }
+
+  @Test
+  void a_combined_cell_says_whose_command_it_shows() throws Exception {
+    try (Page page = open("#rows=experts&over=backend,tokens&value=total_avg_us&show=median")) {
+      page.eval("document.querySelectorAll('" + CELLS + "')[1].focus()");
+
+      assertThat(page.text("#card"))
+          .contains("command of backend nccl-ep, experts 128, tokens 64\n")
+          .contains("--lib nccl-ep -t 64 -e 128");
+    }
+  }
+
+  @Test
+  void a_click_keeps_the_card_until_escape_or_another_click() throws Exception {
+    String hidden = "document.getElementById('card').hidden";
+    try (Page page = open(MEDIANS)) {
+      page.click(CELLS);
+      page.hover("#explore .result tbody tr:nth-child(3) td", "!" + hidden);
+      assertThat(page.text("#card")).contains("experts 64");
+      assertThat(page.eval("getComputedStyle(document.getElementById('card')).pointerEvents"))
+          .isEqualTo("auto");
+      page.click("#explore h2");
+      assertThat(page.eval(hidden)).isEqualTo(true);
+
+      page.eval("document.querySelector('" + CELLS + "').focus()");
+      page.key("Enter");
+      assertThat(page.eval("document.activeElement.id")).isEqualTo("card");
+      page.key("Escape");
+      assertThat(page.eval("document.activeElement.tagName + " + hidden)).isEqualTo("TDtrue");
     }
   }
 

@@ -1,11 +1,13 @@
 package epsweep.report;
 
+import epsweep.report.command.CommandBook;
 import epsweep.results.Ended;
 import epsweep.results.Reading;
 import epsweep.results.Row;
 import epsweep.results.Status;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Plan;
+import epsweep.sweep.Point;
 import epsweep.sweep.ReportItem;
 import epsweep.sweep.ReportItem.Cell;
 import epsweep.sweep.Sweep;
@@ -156,11 +158,11 @@ public final class Sample {
         .filter(row -> row.ended().status() == Status.FAILED)
         .forEach(
             row -> tails.put(row.key(), "[rank 3] NCCL WARN invalid usage\n[rank 3] Aborted\n"));
-    return facts(tails);
+    return facts(rows, tails);
   }
 
   /** A machine, a script and a command, with these tails of logs. */
-  static RunFacts facts(Map<String, String> tails) {
+  static RunFacts facts(List<Row> rows, Map<String, String> tails) {
     Map<String, Object> environment = new LinkedHashMap<>();
     environment.put("host", "node-7");
     environment.put("cpus", 128);
@@ -172,6 +174,29 @@ public final class Sample {
         "sweep('experts-vs-tokens') {\n    backends 'mscclpp', 'nccl-ep'\n    where { experts % ranks == 0 }\n}\n",
         List.of("where (line 3) removed 12 of 36 points"),
         Map.of("nccl-ep", "mpirun -np 8 ep_bench -a ll -t 128 -d 7168 -k 8 -e 256"),
+        commands(rows, "/opt/ep_bench"),
         tails);
+  }
+
+  /** What each launch that was started was started with. */
+  static CommandBook commands(List<Row> rows, String program) {
+    CommandBook.Builder book = new CommandBook.Builder();
+    for (Row row : rows) {
+      Point point = row.launch().point();
+      if (row.ended().attempts() > 0) {
+        book.add(
+            row.launch(),
+            "mpirun -np %d %s --lib %s -t %d -e %d --hidden %d -k %d"
+                .formatted(
+                    point.ranks(),
+                    program,
+                    point.backend(),
+                    point.tokens(),
+                    point.experts(),
+                    point.hidden(),
+                    point.topk()));
+      }
+    }
+    return book.build();
   }
 }
