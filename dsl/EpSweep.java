@@ -22,6 +22,7 @@
 //FILES epsweep/report/dark.css=src/main/resources/epsweep/report/dark.css
 //FILES epsweep/report/failures.mustache=src/main/resources/epsweep/report/failures.mustache
 //FILES epsweep/report/items.mustache=src/main/resources/epsweep/report/items.mustache
+//FILES epsweep/report/js/bands.js=src/main/resources/epsweep/report/js/bands.js
 //FILES epsweep/report/js/card.js=src/main/resources/epsweep/report/js/card.js
 //FILES epsweep/report/js/cardtext.js=src/main/resources/epsweep/report/js/cardtext.js
 //FILES epsweep/report/js/cells.js=src/main/resources/epsweep/report/js/cells.js
@@ -42,7 +43,9 @@
 //FILES epsweep/report/js/stats.js=src/main/resources/epsweep/report/js/stats.js
 //FILES epsweep/report/js/table.js=src/main/resources/epsweep/report/js/table.js
 //FILES epsweep/report/js/theme.js=src/main/resources/epsweep/report/js/theme.js
+//FILES epsweep/report/js/ticks.js=src/main/resources/epsweep/report/js/ticks.js
 //FILES epsweep/report/js/view.js=src/main/resources/epsweep/report/js/view.js
+//FILES epsweep/report/js/walk.js=src/main/resources/epsweep/report/js/walk.js
 //FILES epsweep/report/js/wells.js=src/main/resources/epsweep/report/js/wells.js
 //FILES epsweep/report/report.css=src/main/resources/epsweep/report/report.css
 //FILES epsweep/report/report.mustache=src/main/resources/epsweep/report/report.mustache
@@ -59,6 +62,7 @@
 //SOURCES src/main/java/epsweep/analysis/Dataset.java
 //SOURCES src/main/java/epsweep/analysis/DefaultPivots.java
 //SOURCES src/main/java/epsweep/analysis/Direction.java
+//SOURCES src/main/java/epsweep/analysis/Drift.java
 //SOURCES src/main/java/epsweep/analysis/Finding.java
 //SOURCES src/main/java/epsweep/analysis/GeometricMean.java
 //SOURCES src/main/java/epsweep/analysis/Judge.java
@@ -199,6 +203,7 @@
 //SOURCES src/main/java/epsweep/cli/serve/Bell.java
 //SOURCES src/main/java/epsweep/cli/serve/LiveHandler.java
 //SOURCES src/main/java/epsweep/cli/serve/LivePage.java
+//SOURCES src/main/java/epsweep/cli/serve/LiveProgress.java
 //SOURCES src/main/java/epsweep/cli/serve/LiveReport.java
 //SOURCES src/main/java/epsweep/cli/serve/LiveServer.java
 //SOURCES src/main/java/epsweep/cli/serve/LiveSource.java

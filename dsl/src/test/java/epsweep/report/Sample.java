@@ -94,7 +94,7 @@ public final class Sample {
             status,
             started ? OptionalInt.of(exitCode(status)) : OptionalInt.empty(),
             started ? 1 : 0,
-            started ? Optional.of(START.plusMillis(noise(launch) * 1000L)) : Optional.empty(),
+            started ? Optional.of(START.plusSeconds(later(launch))) : Optional.empty(),
             started ? Duration.ofMillis(1500 + noise(launch)) : Duration.ZERO);
     return new Row(
         launch.point().id() + "-" + launch.repeat(), "experts-vs-tokens", launch, ended, reading);
@@ -145,6 +145,11 @@ public final class Sample {
   /** From 0 to 99, the same for the same launch. */
   private static int noise(Launch launch) {
     return Math.floorMod(launch.point().id().hashCode() * 31 + launch.repeat() * 37, 100);
+  }
+
+  /** From 0 to 96 seconds, whatever the launch's noise is. */
+  private static int later(Launch launch) {
+    return Math.floorMod(launch.point().id().hashCode() * 17 + launch.repeat() * 41, 97);
   }
 
   private static double round(double value) {

@@ -1,5 +1,6 @@
 // What is known about one cell.
 
+import { ranksOf } from './bands.js';
 import { commandOf, statusOf, textOf, valueOf } from './data.js';
 import { element } from './dom.js';
 import { count, fixed, insteadOf, keyText, ratioText, titled } from './format.js';
@@ -37,6 +38,10 @@ function facts(view, cell, data) {
       add('mean', precise(stats.mean));
       add('lowest to highest', `${precise(stats.min)} – ${precise(stats.max)}`);
       add('standard deviation', precise(stats.stddev));
+    }
+    const ranks = ranksOf(data, view.value, cell);
+    if (ranks && !ranks.some(Number.isNaN)) {
+      add('over ranks and iterations', `${precise(ranks[0])} – ${precise(ranks[1])}`);
     }
     add('95 % interval of the median', intervalText(stats));
   }

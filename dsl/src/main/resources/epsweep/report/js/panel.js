@@ -130,8 +130,16 @@ export class Panel {
       element('span', { class: 'ramp', 'aria-hidden': 'true' }, ...steps),
       element('span', {}, number(heat.high)),
       element('span', { class: 'scale' }, heat.scale),
+      this.side(),
       best.size ? element('span', { class: 'scale' }, element('b', { class: 'best' }, '●'), ` best ${this.page.data.compared}, ranges of repeats apart`) : null,
     );
+  }
+
+  /** Which side of 1 is the better one. */
+  side() {
+    const { better } = this.page.data.metrics.get(this.view.value);
+    const words = { low: 'below 1 is better', high: 'above 1 is better' }[better];
+    return this.view.ratio && words ? element('span', { class: 'scale' }, words) : null;
   }
 
   /** What a table leaves out, and how to see it. */
