@@ -136,7 +136,7 @@ public final class Sample {
     return metrics;
   }
 
-  private static void triple(Map<String, Double> metrics, String name, double average) {
+  static void triple(Map<String, Double> metrics, String name, double average) {
     metrics.put(name + "_avg_us", round(average));
     metrics.put(name + "_min_us", round(average * 0.93));
     metrics.put(name + "_max_us", round(average * 1.11));
@@ -152,7 +152,7 @@ public final class Sample {
     return Math.floorMod(launch.point().id().hashCode() * 17 + launch.repeat() * 41, 97);
   }
 
-  private static double round(double value) {
+  static double round(double value) {
     return Math.round(value * 100) / 100.0;
   }
 
