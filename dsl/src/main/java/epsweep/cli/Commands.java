@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What all commands share: help, version, completion, and errors as one line each. */
-final class Commands {
+public final class Commands {
   private static final String STACKTRACE = "--stacktrace";
 
   private static final int NARROW = 80;
@@ -24,7 +24,8 @@ final class Commands {
 
   private Commands() {}
 
-  static int run(Object command, String[] args, Terminal terminal) {
+  /** Runs a command; its exit code. */
+  public static int run(Object command, String[] args, Terminal terminal) {
     KeptText kept = KeptText.of(command.getClass(), args, terminal);
     Optional<String> text = kept.find();
     return text.isPresent()

@@ -68,7 +68,7 @@ final class RunControl {
       description = "launches at once, each on a set of --gpus; default: one for each set")
   private Integer jobs;
 
-  @Mixin private ServeOption serve;
+  @Mixin private ServeOption serve = new ServeOption();
 
   /** The sweep as this command line limits it. */
   Sweep apply(Sweep sweep) {
