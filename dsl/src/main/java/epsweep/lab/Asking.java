@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 
 /** Answers in tables, each by the same analysis as reports have. */
 final class Asking {
-  /** The largest number of tables that one question may answer with. */
   private static final List<String> SHOWS =
       List.of("median", "mean", "min", "max", "stddev", "n", "cv", "ci_low", "ci_high");
 

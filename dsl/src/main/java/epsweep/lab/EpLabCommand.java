@@ -61,6 +61,11 @@ public final class EpLabCommand implements Callable<Integer> {
       terminal.out().print(Startup.printed(System.getProperty("java.class.path")));
       return Exit.OK;
     }
+    if (installKernel) {
+      Path file = KernelSpec.install(terminal.env(), System.getProperty("java.class.path"));
+      terminal.out().println("written: " + VisibleText.line(file.toString()));
+      return Exit.OK;
+    }
     if (!directories.isEmpty()) {
       Exploration read = Lab.session().use(directories);
       terminal.out().println(VisibleText.line(read.told()));

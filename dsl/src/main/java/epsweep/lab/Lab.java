@@ -56,11 +56,6 @@ public final class Lab {
     return asking().points(metric);
   }
 
-  /** The pivot that suits the axes. */
-  public static View pivot() {
-    return asking().pivot();
-  }
-
   /**
    * A table with a cell for each pair of row and column values: {@code pivot("experts", "backend",
    * "total_avg_us")}. A cell is the median over repeats; an axis that is not named gives a table
@@ -90,6 +85,11 @@ public final class Lab {
    */
   public static View pivot(String rows, String columns, String value, String show, String over) {
     return asking().pivot(rows, columns, value, show, over);
+  }
+
+  /** The pivot that suits the axes. */
+  public static View pivot() {
+    return asking().pivot();
   }
 
   /**

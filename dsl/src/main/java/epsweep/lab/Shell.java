@@ -1,5 +1,6 @@
 package epsweep.lab;
 
+import epsweep.backend.PrivateCache;
 import epsweep.cli.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,20 +20,19 @@ final class Shell {
   int run() throws Exception {
     Path scratch = Files.createTempDirectory("ep-lab-start-");
     History history = History.of(terminal.env());
-    Map<String, String> kept = history.read();
+    Map<String, String> kept = FeedbackMode.preferences(PrivateCache.of(terminal.env()));
+    kept.putAll(history.read());
     try {
       Documentation.provide(scratch);
       return JavaShellToolBuilder.builder()
           .persistence(kept)
           .start(
-              "-s",
               "--execution",
               LabEngine.NAME,
               "--class-path",
               System.getProperty("java.class.path"),
               "--startup",
-              file(scratch, "startup.jsh", Startup.inLab(!Lab.session().isEmpty())),
-              file(scratch, "talk.jsh", Startup.talk()));
+              file(scratch, "startup.jsh", Startup.inLab(!Lab.session().isEmpty())));
     } finally {
       history.write(kept);
       Documentation.discard(scratch);

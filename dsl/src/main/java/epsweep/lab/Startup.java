@@ -13,8 +13,9 @@ final class Startup {
           "java.util.*",
           "java.util.function.*",
           "java.util.stream.*",
-          "epsweep.lab.*",
-          "epsweep.sweep.*",
+          "epsweep.lab.Picture",
+          "epsweep.lab.View",
+          "epsweep.sweep.Point",
           "tech.tablesaw.api.*",
           "static epsweep.lab.Lab.*");
 
@@ -30,16 +31,6 @@ final class Startup {
   /** For the lab itself. */
   static String inLab(boolean hasResults) {
     return imports() + (hasResults ? "Table results = results();\n" : "");
-  }
-
-  /** The lab's way of talking: values without fuss, all of a table, its own prompt. */
-  static String talk() {
-    return """
-        /set mode eplab concise -quiet
-        /set truncation eplab 1000000
-        /set prompt eplab "ep> " "  > "
-        /set feedback eplab
-        """;
   }
 
   /** For a jshell of the user's own; it needs the class path that stands at the top. */

@@ -20,7 +20,8 @@ import java.util.stream.DoubleStream;
  */
 final class TextCurves {
   private static final String MARKS = "●▲■◆○△□◇★☆";
-  private static final int HEIGHT = 12;
+  private static final int ALONE = 12;
+  private static final int AMONG_OTHERS = 7;
   private static final int WIDEST = 90;
   private static final int MOST_PANELS = 6;
   private static final double NARROW = 2;
@@ -29,6 +30,7 @@ final class TextCurves {
   private final Pivot pivot;
   private final Scale x;
   private final Scale y;
+  private final int height;
 
   /**
    * @param pivot one axis down the side, the series along the top
@@ -36,6 +38,7 @@ final class TextCurves {
   TextCurves(Dataset data, Pivot pivot) {
     this.data = data;
     this.pivot = pivot;
+    this.height = pivot.tables().size() > 1 ? AMONG_OTHERS : ALONE;
     String axis = pivot.rows().get(0);
     List<Object> values = data.axes().of(axis);
     this.x =
@@ -65,11 +68,11 @@ final class TextCurves {
     String top = Plain.fixed(y.high(), decimals);
     String bottom = Plain.fixed(y.low(), decimals);
     int margin = Math.max(top.length(), bottom.length());
-    Canvas canvas = new Canvas(Math.max(20, Math.min(WIDEST, width) - margin - 10), HEIGHT);
+    Canvas canvas = new Canvas(Math.max(20, Math.min(WIDEST, width) - margin - 10), height);
     series().forEach(key -> draw(canvas, table, key));
     text.append(title(table)).append('\n');
-    for (int row = 0; row < HEIGHT; row++) {
-      String tick = row == 0 ? top : row == HEIGHT - 1 ? bottom : "";
+    for (int row = 0; row < height; row++) {
+      String tick = row == 0 ? top : row == height - 1 ? bottom : "";
       text.append(" ".repeat(margin - tick.length())).append(tick);
       text.append(tick.isEmpty() ? " │" : " ┤")
           .append(canvas.row(row).stripTrailing())
