@@ -38,7 +38,7 @@ class LayeringTest {
           "search",
           "report");
 
-  private static final List<String> BESIDE = List.of("dsl", "cpu", "notebook", "cli");
+  private static final List<String> BESIDE = List.of("dsl", "cpu", "cli", "lab");
 
   private static final JavaClasses ALL =
       new ClassFileImporter()
@@ -47,9 +47,9 @@ class LayeringTest {
 
   private static final DescribedPredicate<JavaClass> ENTRY_POINT =
       describe(
-          "entry points in cli or cpu",
+          "entry points in cli, cpu or lab",
           type ->
-              Set.of("cli", "cpu").contains(room(type))
+              Set.of("cli", "cpu", "lab").contains(room(type))
                   && type.tryGetMethod("main", String[].class).isPresent());
 
   private static final DescribedPredicate<JavaAccess<?>> END_OF_PROCESS =
@@ -82,8 +82,8 @@ class LayeringTest {
   }
 
   @Test
-  void tables_live_in_results_and_analysis() {
-    onlyIn(List.of("results", "analysis"), "tech.tablesaw..");
+  void tables_live_in_results_and_analysis_and_the_lab() {
+    onlyIn(List.of("results", "analysis", "lab"), "tech.tablesaw..");
   }
 
   @Test
@@ -98,7 +98,7 @@ class LayeringTest {
   void options_are_read_in_the_commands() {
     DescribedPredicate<JavaClass> named = resideInAnyPackage("picocli..");
     noClasses()
-        .that(not(resideInAnyPackage(below("cli"), below("cpu"))))
+        .that(not(resideInAnyPackage(below("cli"), below("cpu"), below("lab"))))
         .and()
         .doNotHaveFullyQualifiedName("epsweep.backend.RunningJava")
         .should()
@@ -127,8 +127,8 @@ class LayeringTest {
       case "cpu" -> List.of("cpu");
       case "dsl" -> List.of("dsl", "sweep", "backend");
       case "backend" -> List.of("backend", "sweep", "cpu");
-      case "notebook" -> Stream.concat(FLOW.stream(), Stream.of("notebook", "dsl", "cpu")).toList();
-      case "cli" -> Stream.concat(FLOW.stream(), BESIDE.stream()).toList();
+      case "cli" -> Stream.concat(FLOW.stream(), Stream.of("cli", "dsl", "cpu")).toList();
+      case "lab" -> Stream.concat(FLOW.stream(), BESIDE.stream()).toList();
       default -> FLOW.subList(0, FLOW.indexOf(room) + 1);
     };
   }

@@ -39,7 +39,16 @@ public record Ratio(
 
   /** The ratio as a script asks for it. */
   public static Ratio of(Dataset data, ReportItem.Ratio item) {
-    Comparison comparison = Comparison.of(data, "backend", item.cell());
+    return of(data, "backend", item);
+  }
+
+  /**
+   * The ratio of two values of any axis.
+   *
+   * @param axis what competes; the item names two of its values
+   */
+  public static Ratio of(Dataset data, String axis, ReportItem.Ratio item) {
+    Comparison comparison = Comparison.of(data, axis, item.cell());
     boolean lower = Direction.lowerIsBetter(item.cell().value());
     Judgements judgements = Judgements.of(data, comparison, item.cell());
     List<RatioCell> cells = new ArrayList<>();

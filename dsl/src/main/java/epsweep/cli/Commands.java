@@ -5,12 +5,13 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** What all commands share: texts as they were printed last, and errors as one line each. */
-final class Commands {
+public final class Commands {
   static final String STACKTRACE = "--stacktrace";
 
   private Commands() {}
 
-  static int run(Object command, String[] args, Terminal terminal) {
+  /** Runs a command; its exit code. */
+  public static int run(Object command, String[] args, Terminal terminal) {
     KeptText kept = KeptText.of(command.getClass(), args, terminal);
     Optional<String> text = kept.find();
     if (text.isEmpty()) {

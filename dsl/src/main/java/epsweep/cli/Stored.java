@@ -34,7 +34,7 @@ import java.util.stream.Stream;
  * @param sweep as its script describes it
  * @param warnings what could not be read as it was, a sentence each
  */
-record Stored(
+public record Stored(
     ResultsDirectory directory,
     JournalContents journal,
     String environment,
@@ -43,7 +43,7 @@ record Stored(
   /**
    * @throws ResultsProblem when there are no results
    */
-  static Stored read(Path path) throws IOException {
+  public static Stored read(Path path) throws IOException {
     return read(new ResultsDirectory(path), path, Optional.empty());
   }
 
@@ -81,7 +81,7 @@ record Stored(
     return new Stored(directory, journal, environment, other, warnings);
   }
 
-  ReportInput input() throws IOException {
+  public ReportInput input() throws IOException {
     List<Row> rows = journal.rows();
     return new ReportInput(sweep, rows, Facts.of(directory, environment, rows));
   }
@@ -101,7 +101,7 @@ record Stored(
   }
 
   private static Optional<Sweep> scripted(String name, Map<String, Object> facts) {
-    if (!(facts.get("script") instanceof Map<?, ?> script)) {
+    if (!(facts.get("script") instanceof Map<?, ?> script) || "".equals(script.get("text"))) {
       return Optional.empty();
     }
     List<Sweep> sweeps =
@@ -116,11 +116,11 @@ record Stored(
   }
 
   /**
-   * Axes and their values in the order in which the rows have them.
+   * A sweep with the axes of some rows, and their values in the order in which the rows have them.
    *
    * @param sorted numbers by size instead: outputs come in any order
    */
-  private static Sweep plain(List<Row> rows, boolean sorted) {
+  public static Sweep plain(List<Row> rows, boolean sorted) {
     SweepBuilder builder = Sweep.named(rows.get(0).sweep());
     Set<String> axes = new LinkedHashSet<>();
     rows.forEach(row -> axes.addAll(row.launch().point().values().keySet()));

@@ -41,6 +41,16 @@ final class Pom {
     return text(document.getDocumentElement(), "version");
   }
 
+  /** Sources that the jar also holds as resources, relative to their root. */
+  List<String> sourcesAsResources() {
+    List<String> found = new ArrayList<>();
+    NodeList all = document.getElementsByTagName("include");
+    for (int i = 0; i < all.getLength(); i++) {
+      found.add(all.item(i).getTextContent().strip());
+    }
+    return found;
+  }
+
   private String coordinates(Element dependency) {
     String fixed = text(dependency, "groupId") + ":" + text(dependency, "artifactId");
     Matcher property = PROPERTY.matcher(text(dependency, "version"));

@@ -38,6 +38,9 @@ class SourceListTest {
     for (String name : Checkout.filesBelow(resources, resources)) {
       lines.add("//FILES " + name + "=src/main/resources/" + name);
     }
+    for (String source : new Pom(Checkout.MODULE.resolve("pom.xml")).sourcesAsResources()) {
+      lines.add("//FILES sources/" + source + "=src/main/java/" + source);
+    }
     for (String name :
         Checkout.filesBelow(Checkout.MODULE.resolve("src/main/java"), Checkout.MODULE)) {
       lines.add("//SOURCES " + name);

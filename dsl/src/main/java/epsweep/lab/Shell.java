@@ -1,0 +1,45 @@
+package epsweep.lab;
+
+import epsweep.backend.PrivateCache;
+import epsweep.cli.Terminal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import jdk.jshell.tool.JavaShellToolBuilder;
+
+/** JShell in this process, with the words of the lab. */
+final class Shell {
+  private final Terminal terminal;
+
+  Shell(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Until its user leaves; the exit code that {@code /exit} was given. */
+  int run() throws Exception {
+    Path scratch = Files.createTempDirectory("ep-lab-start-");
+    History history = History.of(terminal.env());
+    Map<String, String> kept = FeedbackMode.preferences(PrivateCache.of(terminal.env()));
+    kept.putAll(history.read());
+    try {
+      Documentation.provide(scratch);
+      return JavaShellToolBuilder.builder()
+          .persistence(kept)
+          .start(
+              "--execution",
+              LabEngine.NAME,
+              "--class-path",
+              System.getProperty("java.class.path"),
+              "--startup",
+              file(scratch, "startup.jsh", Startup.inLab(!Lab.session().isEmpty())));
+    } finally {
+      history.write(kept);
+      Documentation.discard(scratch);
+    }
+  }
+
+  private static String file(Path directory, String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text).toString();
+  }
+}
