@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A gross regression of the parser, by a ratio within one run: against the plainest reading there
- * is, one regular expression a line, in CPU time of this thread. It is some four times as fast.
+ * is, one regular expression a line, in CPU time of this thread. It takes some six tenths of that,
+ * on the lines that take it longest.
  */
 class ParseCostTest {
   private static final int LINES = 60_000;
@@ -33,7 +34,7 @@ class ParseCostTest {
       ours = Math.min(ours, between - start);
       plain = Math.min(plain, now() - between);
     }
-    assertThat((double) plain / ours).as("plain %d ns, ours %d ns", plain, ours).isGreaterThan(1.3);
+    assertThat((double) plain / ours).as("plain %d ns, ours %d ns", plain, ours).isGreaterThan(1);
   }
 
   private static byte[] log() {
