@@ -1,11 +1,7 @@
 package epsweep.backend;
 
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.stream.Stream;
+import java.util.Arrays;
 
 /** What a Java and its class path are, in a text that changes when either does. */
 public final class RunningClasses {
@@ -49,23 +45,28 @@ public final class RunningClasses {
     if (time == 0) {
       stamp.append(" -");
     } else if (file.isDirectory()) {
-      stamp.append(directory(file.toPath()));
+      directory(file, "", stamp);
     } else {
       stamp.append(' ').append(file.length()).append(' ').append(time);
     }
   }
 
-  private static String directory(Path directory) {
-    StringBuilder stamps = new StringBuilder();
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
-        stamps.append(' ').append(directory.relativize(file));
-        stamps.append(' ').append(is.size()).append(' ').append(is.lastModifiedTime());
-      }
-    } catch (IOException e) {
-      stamps.append(" -");
+  /** Of every file below, in one order on every file system. */
+  private static void directory(File directory, String path, StringBuilder stamp) {
+    String[] names = directory.list();
+    if (names == null) {
+      stamp.append(" -");
+      return;
     }
-    return stamps.toString();
+    Arrays.sort(names);
+    for (String name : names) {
+      File file = new File(directory, name);
+      if (file.isDirectory()) {
+        directory(file, path + name + '/', stamp);
+      } else {
+        stamp.append(' ').append(path).append(name);
+        stamp.append(' ').append(file.length()).append(' ').append(file.lastModified());
+      }
+    }
   }
 }
