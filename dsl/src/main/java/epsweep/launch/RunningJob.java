@@ -12,6 +12,9 @@ final class RunningJob {
   /** How often the size of the logs is looked at: two calls to the system. */
   private static final Duration LOOK = Duration.ofMillis(500);
 
+  /** What the end of a process may take to be heard of. */
+  private static final Duration LATE = Duration.ofMillis(50);
+
   /** What a program's helpers may take to end by themselves once it has ended. */
   private static final Duration SETTLE = Duration.ofMillis(200);
 
@@ -82,7 +85,12 @@ final class RunningJob {
       }
       left = deadline - System.nanoTime();
     }
-    return Outcome.End.TIMEOUT;
+    return endedMeanwhile() ? Outcome.End.EXITED : Outcome.End.TIMEOUT;
+  }
+
+  /** Whoever was stopped for a while, as this process may have been, hears of an end late. */
+  private boolean endedMeanwhile() throws InterruptedException {
+    return stopping.await(first.process(), LATE.toNanos()) && !stopping.isTold();
   }
 
   private Leftovers endTree(Outcome.End end) {

@@ -88,6 +88,17 @@ class LockTest {
   }
 
   @Test
+  void a_dead_owner_has_one_successor_and_nobody_else_may_be_it_meanwhile() throws Exception {
+    Path file = results().create().lock();
+    Files.writeString(dir.resolve(".lock-owner"), owner(Environment.hostName(), deadProcess()));
+    Path right = dir.resolve(".lock-owner-after-token");
+    Files.writeString(right, LockOwner.here().text());
+    assertThat(Lock.tryTake(file, NO_LOCKD)).isEmpty();
+    Files.delete(right);
+    Lock.tryTake(file, NO_LOCKD).orElseThrow().close();
+  }
+
+  @Test
   void a_claim_that_was_killed_half_way_stands_in_nobodys_way() throws Exception {
     Path file = results().create().lock();
     String dead = owner(Environment.hostName(), deadProcess());
