@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -15,8 +14,6 @@ import java.util.stream.Stream;
  * @param lines the pieces of each, in order
  */
 record CommandPattern(Following which, List<List<Following>> lines) {
-  private static final Pattern SPACE = Pattern.compile(" ");
-
   CommandPattern {
     lines = lines.stream().map(List::copyOf).toList();
   }
@@ -25,7 +22,7 @@ record CommandPattern(Following which, List<List<Following>> lines) {
   static Optional<CommandPattern> of(List<Place> places, List<String> commands) {
     List<String> varying = Place.varying(places);
     List<List<String>> words =
-        commands.stream().map(command -> List.of(SPACE.split(command, -1))).toList();
+        commands.stream().map(command -> List.of(command.split(" ", -1))).toList();
     Map<Integer, List<Integer>> bySize = new LinkedHashMap<>();
     for (int i = 0; i < words.size(); i++) {
       bySize.computeIfAbsent(words.get(i).size(), size -> new ArrayList<>()).add(i);

@@ -26,6 +26,9 @@ record Following(List<String> axes, Map<List<String>, String> texts) {
    * @param varying axes with several values
    */
   static Optional<Following> of(List<Place> at, List<String> texts, List<String> varying) {
+    if (texts.stream().allMatch(texts.get(0)::equals)) {
+      return Optional.of(new Following(List.of(), Map.of(List.of(), texts.get(0))));
+    }
     for (List<String> axes : choices(varying)) {
       Map<List<String>, String> found = new LinkedHashMap<>();
       boolean follows = true;
@@ -49,10 +52,9 @@ record Following(List<String> axes, Map<List<String>, String> texts) {
     return axes.isEmpty();
   }
 
-  /** None, each, each pair, all of a point, all. */
+  /** Each, each pair, all of a point, all. */
   private static List<List<String>> choices(List<String> varying) {
     List<List<String>> choices = new ArrayList<>();
-    choices.add(List.of());
     varying.forEach(axis -> choices.add(List.of(axis)));
     for (int i = 0; i < varying.size(); i++) {
       for (int j = i + 1; j < varying.size(); j++) {

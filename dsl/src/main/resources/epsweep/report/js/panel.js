@@ -122,13 +122,14 @@ export class Panel {
     if (!heat.useful) {
       return null;
     }
+    const unit = this.view.ratio ? '' : this.page.data.metrics.get(this.view.value).unit;
     const steps = Array.from({ length: STEPS }, (_, i) => element('i', { class: `${heat.ramp}${i}` }));
     return element(
       'p',
       { class: 'legend' },
       element('span', {}, number(heat.low)),
       element('span', { class: 'ramp', 'aria-hidden': 'true' }, ...steps),
-      element('span', {}, number(heat.high)),
+      element('span', {}, `${number(heat.high)} ${unit}`.trim()),
       element('span', { class: 'scale' }, heat.scale),
       this.side(),
       best.size ? element('span', { class: 'scale' }, element('b', { class: 'best' }, '●'), ` best ${this.page.data.compared}, ranges of repeats apart`) : null,

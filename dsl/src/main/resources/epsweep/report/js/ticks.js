@@ -11,11 +11,12 @@ export function thinned(u, x) {
 
 /** Round numbers between the ends of the axis. */
 export function marks({ low, high, log }) {
-  return log && high / low >= 8 ? decades(low, high) : linear(low, high);
+  return log && high / low >= 2.5 ? decades(low, high) : linear(low, high);
 }
 
 function decades(low, high) {
-  const steps = high / low > 300 ? [1] : [1, 2, 5];
+  const times = high / low;
+  const steps = times > 300 ? [1] : times > 8 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 6, 8];
   const found = [];
   for (let power = Math.floor(Math.log10(low)); 10 ** power <= high; power += 1) {
     found.push(...steps.map((step) => step * 10 ** power));
