@@ -60,7 +60,7 @@ class SpeedOfLightEndToEndTest {
     run("limits { gpu 'h200'; nvlink 200.GBps }");
 
     assertThat(row().get("started_at")).isEqualTo(at);
-    assertThat(row().get("warning")).isNull();
+    assertThat(String.valueOf(row().get("warning"))).doesNotContain("faster than");
   }
 
   @Test
