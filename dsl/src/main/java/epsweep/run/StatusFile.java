@@ -4,6 +4,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.backend.LaunchPlan;
 import epsweep.results.Durable;
 import epsweep.results.ResultsDirectory;
+import epsweep.results.ResultsProblem;
 import epsweep.results.Row;
 import epsweep.results.Status;
 import epsweep.sweep.Launch;
@@ -34,6 +35,7 @@ public final class StatusFile implements RunListener {
   private final Map<Launch, Map<String, Object>> running = new LinkedHashMap<>();
   private long writtenNanos = System.nanoTime() - GLANCE.toNanos();
   private boolean due;
+  private ResultsProblem late;
 
   /**
    * @param directory of the run
@@ -118,6 +120,9 @@ public final class StatusFile implements RunListener {
   }
 
   private void writeSoon() {
+    if (late != null) {
+      throw late;
+    }
     if (System.nanoTime() - writtenNanos >= GLANCE.toNanos()) {
       write();
     } else if (!due) {
@@ -130,8 +135,14 @@ public final class StatusFile implements RunListener {
   /** Behind the end of the run there is nothing to say, and the directory may be another's. */
   private synchronized void writeLate() {
     due = false;
-    if (!running.isEmpty()) {
+    if (running.isEmpty()) {
+      return;
+    }
+    try {
       write();
+    } catch (ResultsProblem e) {
+      // The thread of the run ends it, when it does not meet the same problem by itself before.
+      late = e;
     }
   }
 

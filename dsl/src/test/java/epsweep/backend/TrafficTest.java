@@ -16,11 +16,15 @@ class TrafficTest {
   private static final OptionalDouble ALL = OptionalDouble.empty();
 
   private static SweepBuilder sweep(String backend, String layout) {
+    return sweep(backend, layout, 2, 128);
+  }
+
+  private static SweepBuilder sweep(String backend, String layout, int ranks, int experts) {
     return Sweep.named("x")
         .backend(backend)
         .layouts(layout)
-        .ranks(2)
-        .experts(128)
+        .ranks(ranks)
+        .experts(experts)
         .tokens(128)
         .hidden(7168)
         .topk(8);
@@ -69,7 +73,7 @@ class TrafficTest {
 
   @Test
   void the_expected_rows_are_those_of_drawn_experts() {
-    Traffic traffic = dispatch(sweep("nccl-ep", "rm").ranks(8).experts(64));
+    Traffic traffic = dispatch(sweep("nccl-ep", "rm", 8, 64));
     assertThat(traffic.nvlink() / (2 * 7168) / 128).isCloseTo(7 * (1 - missed(8)), within(0.02));
   }
 
@@ -98,7 +102,7 @@ class TrafficTest {
 
   @Test
   void over_several_nodes_only_the_other_ranks_of_the_node_are_behind_its_links() {
-    Traffic traffic = dispatch(sweep("nccl-ep", "em").ranks(16).nodes(2));
+    Traffic traffic = dispatch(sweep("nccl-ep", "em", 16, 128).nodes(2));
     double all = 128 * 8 * 2.0 * 7168;
     assertThat(traffic.nvlink()).isCloseTo(all * 7 / 16, within(1.0));
     assertThat(traffic.nic()).isCloseTo(all * 8 / 16, within(1.0));
@@ -106,7 +110,7 @@ class TrafficTest {
 
   @Test
   void one_rank_sends_nothing_and_still_moves_memory() {
-    Traffic traffic = dispatch(sweep("torch", "em").ranks(1));
+    Traffic traffic = dispatch(sweep("torch", "em", 1, 128));
     assertThat(traffic.nvlink()).isZero();
     assertThat(traffic.hbm()).isEqualTo((128 + 1024) * 2.0 * 7168);
     assertThat(dispatch(sweep("cpu", "em")).nvlink()).isZero();
