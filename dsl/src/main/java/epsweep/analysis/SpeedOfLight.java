@@ -21,6 +21,10 @@ import java.util.TreeMap;
  */
 final class SpeedOfLight {
   static final String COLUMN = "_pct_of_limit";
+
+  /** Curves draw it as a line below the measured ones. */
+  private static final String LEAST = "_limit_us";
+
   private static final String WARNING = "warning";
 
   private final Peaks peaks;
@@ -77,6 +81,7 @@ final class SpeedOfLight {
     double least = traffic.map(this::leastUs).orElse(0.0);
     if (took != null && took > 0 && least > 0) {
       shares.put(phase + COLUMN, 100 * least / took);
+      shares.put(phase + LEAST, least);
     }
   }
 
@@ -97,7 +102,7 @@ final class SpeedOfLight {
     new TreeMap<>(shares)
         .forEach(
             (column, share) -> {
-              if (share > 100) {
+              if (column.endsWith(COLUMN) && share > 100) {
                 over.add(column.replace(COLUMN, "") + " at " + Math.round(share) + " %");
               }
             });

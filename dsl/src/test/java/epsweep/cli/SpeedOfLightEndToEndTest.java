@@ -38,6 +38,8 @@ class SpeedOfLightEndToEndTest {
         .isCloseTo(share, within(1e-9));
     assertThat(Double.parseDouble(row().get("total_pct_of_limit")))
         .isCloseTo(2 * share, within(1e-9));
+    assertThat(Double.parseDouble(row().get("total_limit_us")))
+        .isCloseTo(2 * bytes / 100e9 * 1e6, within(1e-9));
     assertThat(Files.readString(temp.resolve("out/summary.csv")))
         .contains("total_pct_of_limit_median");
   }
