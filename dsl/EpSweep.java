@@ -68,6 +68,8 @@
 //SOURCES src/main/java/epsweep/analysis/ClaimCheck.java
 //SOURCES src/main/java/epsweep/analysis/Comparison.java
 //SOURCES src/main/java/epsweep/analysis/Contest.java
+//SOURCES src/main/java/epsweep/analysis/CrossoverAnswer.java
+//SOURCES src/main/java/epsweep/analysis/CrossoverCell.java
 //SOURCES src/main/java/epsweep/analysis/Dataset.java
 //SOURCES src/main/java/epsweep/analysis/DefaultPivots.java
 //SOURCES src/main/java/epsweep/analysis/Direction.java
@@ -78,6 +80,7 @@
 //SOURCES src/main/java/epsweep/analysis/Judge.java
 //SOURCES src/main/java/epsweep/analysis/Judgement.java
 //SOURCES src/main/java/epsweep/analysis/Judgements.java
+//SOURCES src/main/java/epsweep/analysis/Measurements.java
 //SOURCES src/main/java/epsweep/analysis/MedianInterval.java
 //SOURCES src/main/java/epsweep/analysis/Outliers.java
 //SOURCES src/main/java/epsweep/analysis/Pairs.java
@@ -91,8 +94,11 @@
 //SOURCES src/main/java/epsweep/analysis/RatioInterval.java
 //SOURCES src/main/java/epsweep/analysis/Repeats.java
 //SOURCES src/main/java/epsweep/analysis/RunDifference.java
+//SOURCES src/main/java/epsweep/analysis/SearchAnswer.java
+//SOURCES src/main/java/epsweep/analysis/SearchCells.java
 //SOURCES src/main/java/epsweep/analysis/SelfCheck.java
 //SOURCES src/main/java/epsweep/analysis/SpeedOfLight.java
+//SOURCES src/main/java/epsweep/analysis/Spent.java
 //SOURCES src/main/java/epsweep/analysis/Stats.java
 //SOURCES src/main/java/epsweep/analysis/Verdict.java
 //SOURCES src/main/java/epsweep/analysis/package-info.java
@@ -299,6 +305,7 @@
 //SOURCES src/main/java/epsweep/dsl/ScriptFile.java
 //SOURCES src/main/java/epsweep/dsl/ScriptPlace.java
 //SOURCES src/main/java/epsweep/dsl/ScriptReader.java
+//SOURCES src/main/java/epsweep/dsl/SearchWords.java
 //SOURCES src/main/java/epsweep/dsl/Setups.java
 //SOURCES src/main/java/epsweep/dsl/Shown.java
 //SOURCES src/main/java/epsweep/dsl/SweepBlock.java
@@ -405,6 +412,7 @@
 //SOURCES src/main/java/epsweep/report/ComparedRuns.java
 //SOURCES src/main/java/epsweep/report/ConsoleTable.java
 //SOURCES src/main/java/epsweep/report/ContestText.java
+//SOURCES src/main/java/epsweep/report/CrossoverText.java
 //SOURCES src/main/java/epsweep/report/CsvText.java
 //SOURCES src/main/java/epsweep/report/Decimals.java
 //SOURCES src/main/java/epsweep/report/DisplayWidth.java
@@ -451,6 +459,7 @@
 //SOURCES src/main/java/epsweep/report/Reports.java
 //SOURCES src/main/java/epsweep/report/Resource.java
 //SOURCES src/main/java/epsweep/report/RunFacts.java
+//SOURCES src/main/java/epsweep/report/SearchText.java
 //SOURCES src/main/java/epsweep/report/Sheet.java
 //SOURCES src/main/java/epsweep/report/Sheets.java
 //SOURCES src/main/java/epsweep/report/StaleReports.java
@@ -566,7 +575,14 @@
 //SOURCES src/main/java/epsweep/run/SweepRunner.java
 //SOURCES src/main/java/epsweep/run/Verdict.java
 //SOURCES src/main/java/epsweep/run/package-info.java
+//SOURCES src/main/java/epsweep/search/Bisection.java
+//SOURCES src/main/java/epsweep/search/Coarse.java
+//SOURCES src/main/java/epsweep/search/Effort.java
 //SOURCES src/main/java/epsweep/search/Rounds.java
+//SOURCES src/main/java/epsweep/search/Searches.java
+//SOURCES src/main/java/epsweep/search/Searching.java
+//SOURCES src/main/java/epsweep/search/Strategy.java
+//SOURCES src/main/java/epsweep/search/Visit.java
 //SOURCES src/main/java/epsweep/search/package-info.java
 //SOURCES src/main/java/epsweep/summary/Bandwidths.java
 //SOURCES src/main/java/epsweep/summary/Banner.java
@@ -649,6 +665,9 @@
 //SOURCES src/main/java/epsweep/sweep/ReportItem.java
 //SOURCES src/main/java/epsweep/sweep/Rule.java
 //SOURCES src/main/java/epsweep/sweep/Sampling.java
+//SOURCES src/main/java/epsweep/sweep/Search.java
+//SOURCES src/main/java/epsweep/sweep/SearchSpace.java
+//SOURCES src/main/java/epsweep/sweep/Searched.java
 //SOURCES src/main/java/epsweep/sweep/Selection.java
 //SOURCES src/main/java/epsweep/sweep/Sha256.java
 //SOURCES src/main/java/epsweep/sweep/Space.java
