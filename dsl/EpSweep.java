@@ -70,12 +70,14 @@
 //SOURCES src/main/java/epsweep/analysis/Contest.java
 //SOURCES src/main/java/epsweep/analysis/CrossoverAnswer.java
 //SOURCES src/main/java/epsweep/analysis/CrossoverCell.java
+//SOURCES src/main/java/epsweep/analysis/Curve.java
 //SOURCES src/main/java/epsweep/analysis/Dataset.java
 //SOURCES src/main/java/epsweep/analysis/DefaultPivots.java
 //SOURCES src/main/java/epsweep/analysis/Direction.java
 //SOURCES src/main/java/epsweep/analysis/Discard.java
 //SOURCES src/main/java/epsweep/analysis/Drift.java
 //SOURCES src/main/java/epsweep/analysis/Finding.java
+//SOURCES src/main/java/epsweep/analysis/FirstLook.java
 //SOURCES src/main/java/epsweep/analysis/GeometricMean.java
 //SOURCES src/main/java/epsweep/analysis/Judge.java
 //SOURCES src/main/java/epsweep/analysis/Judgement.java
@@ -92,6 +94,8 @@
 //SOURCES src/main/java/epsweep/analysis/RankTests.java
 //SOURCES src/main/java/epsweep/analysis/Ratio.java
 //SOURCES src/main/java/epsweep/analysis/RatioInterval.java
+//SOURCES src/main/java/epsweep/analysis/RefineAnswer.java
+//SOURCES src/main/java/epsweep/analysis/RefineCell.java
 //SOURCES src/main/java/epsweep/analysis/Repeats.java
 //SOURCES src/main/java/epsweep/analysis/RunDifference.java
 //SOURCES src/main/java/epsweep/analysis/SearchAnswer.java
@@ -100,6 +104,8 @@
 //SOURCES src/main/java/epsweep/analysis/SpeedOfLight.java
 //SOURCES src/main/java/epsweep/analysis/Spent.java
 //SOURCES src/main/java/epsweep/analysis/Stats.java
+//SOURCES src/main/java/epsweep/analysis/TuneAnswer.java
+//SOURCES src/main/java/epsweep/analysis/TuneCell.java
 //SOURCES src/main/java/epsweep/analysis/Verdict.java
 //SOURCES src/main/java/epsweep/analysis/package-info.java
 //SOURCES src/main/java/epsweep/backend/Arguments.java
@@ -413,6 +419,7 @@
 //SOURCES src/main/java/epsweep/report/ConsoleTable.java
 //SOURCES src/main/java/epsweep/report/ContestText.java
 //SOURCES src/main/java/epsweep/report/CrossoverText.java
+//SOURCES src/main/java/epsweep/report/CrossoverWords.java
 //SOURCES src/main/java/epsweep/report/CsvText.java
 //SOURCES src/main/java/epsweep/report/Decimals.java
 //SOURCES src/main/java/epsweep/report/DisplayWidth.java
@@ -453,6 +460,7 @@
 //SOURCES src/main/java/epsweep/report/Plain.java
 //SOURCES src/main/java/epsweep/report/Questions.java
 //SOURCES src/main/java/epsweep/report/RatioText.java
+//SOURCES src/main/java/epsweep/report/RefineText.java
 //SOURCES src/main/java/epsweep/report/ReportFormat.java
 //SOURCES src/main/java/epsweep/report/ReportInput.java
 //SOURCES src/main/java/epsweep/report/ReportWriter.java
@@ -466,6 +474,7 @@
 //SOURCES src/main/java/epsweep/report/TableView.java
 //SOURCES src/main/java/epsweep/report/TableViews.java
 //SOURCES src/main/java/epsweep/report/TextPlaces.java
+//SOURCES src/main/java/epsweep/report/TuneText.java
 //SOURCES src/main/java/epsweep/report/Unit.java
 //SOURCES src/main/java/epsweep/report/ViewLink.java
 //SOURCES src/main/java/epsweep/report/VisibleText.java
@@ -576,8 +585,10 @@
 //SOURCES src/main/java/epsweep/run/Verdict.java
 //SOURCES src/main/java/epsweep/run/package-info.java
 //SOURCES src/main/java/epsweep/search/Bisection.java
-//SOURCES src/main/java/epsweep/search/Coarse.java
 //SOURCES src/main/java/epsweep/search/Effort.java
+//SOURCES src/main/java/epsweep/search/Lattice.java
+//SOURCES src/main/java/epsweep/search/Narrowing.java
+//SOURCES src/main/java/epsweep/search/Refining.java
 //SOURCES src/main/java/epsweep/search/Rounds.java
 //SOURCES src/main/java/epsweep/search/Searches.java
 //SOURCES src/main/java/epsweep/search/Searching.java
