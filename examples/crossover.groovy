@@ -7,7 +7,7 @@
 //
 // With two libraries it is the same line: between: ['mscclpp', 'nccl-ep'].
 
-sweep('crossover') {
+sweep('layout-crossover') {
     backends   'cpu'
     layouts    'em', 'rm'
     experts    32
