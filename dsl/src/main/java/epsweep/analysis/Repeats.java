@@ -19,7 +19,8 @@ public record Repeats(List<Measured> all) {
   public static final Repeats NONE = new Repeats(List.of());
 
   /**
-   * @param mate what it shares with its counterpart in another cell: axes, and the repeat's number
+   * @param mate what it shares with its counterpart in another cell: axes, and at the end the
+   *     repeat's number
    * @param startedAt empty when it is not known
    */
   public record Measured(List<Object> mate, double value, Optional<Instant> startedAt) {}
@@ -61,6 +62,22 @@ public record Repeats(List<Measured> all) {
     Map<List<Object>, Repeats> repeats = new HashMap<>();
     found.forEach((key, all) -> repeats.put(key, new Repeats(all)));
     return repeats;
+  }
+
+  /** Those of repeats above a number. */
+  Repeats behind(int repeat) {
+    return new Repeats(
+        all.stream()
+            .filter(m -> m.mate().get(m.mate().size() - 1) instanceof Integer n && n > repeat)
+            .toList());
+  }
+
+  /** Those of repeats up to a number. */
+  Repeats upTo(int repeat) {
+    return new Repeats(
+        all.stream()
+            .filter(m -> m.mate().get(m.mate().size() - 1) instanceof Integer n && n <= repeat)
+            .toList());
   }
 
   public int n() {

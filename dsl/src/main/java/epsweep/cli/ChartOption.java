@@ -55,11 +55,7 @@ final class ChartOption {
   }
 
   private ReportItem item(Dataset data) {
-    List<ReportItem> items =
-        data.sweep().report().stream()
-            .filter(item -> !(item instanceof ReportItem.Csv))
-            .filter(item -> !(item instanceof ReportItem.SpeedOfLight))
-            .toList();
+    List<ReportItem> items = data.sweep().report().stream().filter(ReportItem::isTable).toList();
     if (chart.matches("[0-9]{1,6}")) {
       return numbered(items);
     }

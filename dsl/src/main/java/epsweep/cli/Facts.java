@@ -48,6 +48,7 @@ final class Facts {
       stored.forEach(
           (backend, line) -> commands.put(String.valueOf(backend), String.valueOf(line)));
     }
+    facts.remove("repeats");
     CommandBook book = CommandBookJson.read(facts.remove("launches"));
     return new RunFacts(facts, script(facts), plan, commands, book, tails(directory, rows));
   }
@@ -66,7 +67,8 @@ final class Facts {
         given.settings(),
         sentences.subList(1, sentences.size()),
         commands,
-        CommandBookJson.write(book(planned.sweep())));
+        CommandBookJson.write(book(planned.sweep())),
+        planned.sweep().measure().repeats());
   }
 
   /** Of all points, since a report has those of earlier runs too. */

@@ -1,8 +1,10 @@
 package epsweep.cli;
 
 import epsweep.results.JournalContents;
+import epsweep.results.Status;
 import epsweep.run.Pace;
 import epsweep.run.Remaining;
+import java.util.Map;
 import java.util.Optional;
 
 /** How long the rest of a plan should take, judged by what ran before. */
@@ -19,13 +21,27 @@ final class Forecast {
     if (pace.known() == 0) {
       return Optional.empty();
     }
+    Remaining left = planned.effort().isPresent() ? search(planned, before) : grid(planned, before);
     int atOnce = planned.sweep().conduct().gpus().size();
-    return Remaining.of(planned.sweep(), planned.backends()::get, planned.plan().launches(), before)
-        .forecast(pace, atOnce)
+    return left.forecast(pace, atOnce)
         .filter(time -> !time.isZero())
         .map(
             time ->
                 "what is left takes about %s, judged by %s before"
                     .formatted(Clock.about(time), Count.of(pace.known(), "launch", "launches")));
+  }
+
+  private static Remaining grid(Planned planned, JournalContents before) {
+    return Remaining.of(
+        planned.sweep(), planned.backends()::get, planned.plan().launches(), before);
+  }
+
+  /** What it usually takes, less what is there. */
+  private static Remaining search(Planned planned, JournalContents before) {
+    Map<String, Long> launches = planned.launches();
+    before.inPlan().stream()
+        .filter(row -> row.status() == Status.OK)
+        .forEach(row -> launches.merge(row.brief().backend(), -1L, Long::sum));
+    return new Remaining(launches);
   }
 }

@@ -1,13 +1,18 @@
 package epsweep.cli;
 
+import epsweep.search.Effort;
+import epsweep.sweep.Order;
 import epsweep.sweep.PlanCount;
 import epsweep.sweep.Precision;
 import epsweep.sweep.Sampling;
+import epsweep.sweep.Search;
+import epsweep.sweep.Searched;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.Turns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A plan in sentences: how many launches, and what each rule removed. */
 final class PlanSummary {
@@ -15,10 +20,12 @@ final class PlanSummary {
 
   /**
    * @param invalid points that their backend cannot run
+   * @param effort about how much a search takes of them
    */
-  static List<String> lines(Sweep sweep, PlanCount count, long invalid) {
+  static List<String> lines(Sweep sweep, PlanCount count, long invalid, Optional<Effort> effort) {
     List<String> lines = new ArrayList<>();
     lines.add(size(sweep, count.points() - invalid));
+    effort.ifPresent(e -> lines.add(search(sweep, e)));
     lines.addAll(sampling(sweep));
     count.removed().stream()
         .filter(removed -> removed.points() > 0)
@@ -49,9 +56,13 @@ final class PlanSummary {
     String launches = Count.of(points * repeats, "launch", "launches");
     Optional<Precision> until = sweep.conduct().sampling().until();
     if (until.isEmpty()) {
-      return "%s: %s × %s = %s"
+      return "%s: %s%s × %s = %s"
           .formatted(
-              sweep.name(), Count.of(points, "point"), Count.of(repeats, "repeat"), launches);
+              sweep.name(),
+              sweep.search().isPresent() ? "a search in a full grid of " : "",
+              Count.of(points, "point"),
+              Count.of(repeats, "repeat"),
+              launches);
     }
     int atLeast = until.get().atLeast();
     return "%s: %s × %d to %s = %d to %s"
@@ -64,11 +75,24 @@ final class PlanSummary {
             launches);
   }
 
+  /** {@code crossover tokens: about 132 launches with one crossing, 84 of them a coarse scan}. */
+  private static String search(Sweep sweep, Effort effort) {
+    Search search = sweep.search().orElseThrow();
+    return "%s %s: about %s %s, %d of them a coarse look%s"
+        .formatted(
+            search.word(),
+            search.axes().stream().map(Searched::axis).collect(Collectors.joining(", ")),
+            Count.of(effort.usual(), "launch", "launches"),
+            effort.what(),
+            effort.least(),
+            effort.cells() > 1 ? ", in " + Count.of(effort.cells(), "cell") : "");
+  }
+
   /** How repeats are taken, where it is not the plainest way. */
   private static List<String> sampling(Sweep sweep) {
     List<String> lines = new ArrayList<>();
     Sampling sampling = sweep.conduct().sampling();
-    switch (Turns.order(sweep)) {
+    switch (sweep.search().isPresent() ? Order.INTERLEAVED : Turns.order(sweep)) {
       case INTERLEAVED ->
           lines.add("order interleaved: repeat by repeat, backends of one cell side by side");
       case SHUFFLED -> lines.add("order shuffled, seed " + sampling.seed());

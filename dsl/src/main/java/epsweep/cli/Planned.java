@@ -2,6 +2,8 @@ package epsweep.cli;
 
 import epsweep.backend.Backend;
 import epsweep.backend.Backends;
+import epsweep.search.Effort;
+import epsweep.search.Searches;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Plan;
 import epsweep.sweep.PlanCount;
@@ -12,6 +14,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A sweep that is known to be runnable as written: its plan, its size, its backends.
@@ -22,6 +25,7 @@ import java.util.Map;
  * @param backends those that the points name
  * @param runnable for each backend, how many points it can run
  * @param first for each backend that can run any, its first launch
+ * @param effort about how much a search takes; empty without a search
  */
 record Planned(
     Plan plan,
@@ -29,7 +33,8 @@ record Planned(
     PlanCount count,
     Map<String, Backend> backends,
     Map<String, Long> runnable,
-    Map<String, Launch> first) {
+    Map<String, Launch> first,
+    Optional<Effort> effort) {
   /**
    * Walks the plan once.
    *
@@ -55,7 +60,8 @@ record Planned(
             first.put(name, new Launch(tally.first, 1, sweep.measure()));
           }
         });
-    return new Planned(plan, selection, count, backends, runnable, first);
+    Optional<Effort> effort = sweep.search().map(search -> Searches.effort(sweep));
+    return new Planned(plan, selection, count, backends, runnable, first, effort);
   }
 
   /** The points of one backend while they are counted. */
@@ -89,11 +95,19 @@ record Planned(
     return Plan.of(sweep()).launches();
   }
 
-  /** For each backend, how many launches it has to run. */
+  /** For each backend, how many launches it has to run; of a search, about how many. */
   Map<String, Long> launches() {
     Map<String, Long> launches = new LinkedHashMap<>();
-    runnable.forEach((name, points) -> launches.put(name, points * sweep().measure().repeats()));
+    double share = effort.map(e -> (double) e.usual() / Math.max(1, e.grid())).orElse(1.0);
+    runnable.forEach(
+        (name, points) ->
+            launches.put(name, Math.round(points * sweep().measure().repeats() * share)));
     return launches;
+  }
+
+  /** How many launches there are in all, those that a backend refuses too; of a search, about. */
+  long total() {
+    return effort.map(Effort::usual).orElseGet(count::launches);
   }
 
   /** Points that their backend cannot run. */
@@ -103,6 +117,6 @@ record Planned(
 
   /** A plan in sentences: how many launches, and what each rule removed. */
   List<String> sentences() {
-    return PlanSummary.lines(sweep(), count, invalid());
+    return PlanSummary.lines(sweep(), count, invalid(), effort);
   }
 }

@@ -36,7 +36,8 @@ final class Progress implements RunListener, AutoCloseable {
   private final Verbosity verbosity;
   private final ScheduledExecutorService ticker;
   private final long begun = System.nanoTime();
-  private final long all;
+  private final boolean searches;
+  private long all;
   private final Set<Status> seen = EnumSet.noneOf(Status.class);
   private final Set<String> warned = new HashSet<>();
   private final Map<Launch, LaunchPlan> running = new HashMap<>();
@@ -55,7 +56,8 @@ final class Progress implements RunListener, AutoCloseable {
     this.remaining = new Remaining(planned.launches());
     this.pace = pace;
     this.verbosity = verbosity;
-    this.all = planned.count().launches();
+    this.searches = planned.effort().isPresent();
+    this.all = planned.total();
     this.jobs = Math.max(1, planned.sweep().conduct().gpus().size());
     this.ticker = Executors.newSingleThreadScheduledExecutor(Progress::daemon);
     Duration period = terminal.live() ? Duration.ofSeconds(1) : NOW_AND_THEN;
@@ -73,7 +75,9 @@ final class Progress implements RunListener, AutoCloseable {
 
   @Override
   public synchronized void spared(Launch launch) {
-    count(launch, Status.OK);
+    if (!searches) {
+      count(launch, Status.OK);
+    }
   }
 
   @Override
@@ -124,6 +128,7 @@ final class Progress implements RunListener, AutoCloseable {
 
   private void count(Launch launch, Status status) {
     done++;
+    all = Math.max(all, done);
     remaining.done(launch, status);
   }
 
@@ -154,9 +159,10 @@ final class Progress implements RunListener, AutoCloseable {
 
   private synchronized void tell() {
     line.print(
-        "%d of %d launches, %s%s"
+        "%d of %s%d launches, %s%s"
             .formatted(
                 done,
+                searches ? "about " : "",
                 all,
                 Clock.of(elapsed()),
                 left().map(time -> ", about " + Clock.about(time) + " left").orElse("")));

@@ -9,6 +9,7 @@ import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
 import epsweep.results.Row;
+import epsweep.sweep.Measure;
 import epsweep.sweep.Overrides;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepBuilder;
@@ -112,7 +113,16 @@ public record Stored(
                 Optional.empty());
     return Overrides.set(sweeps, Given.stored(facts).set()).stream()
         .filter(sweep -> sweep.name().equals(name))
-        .findFirst();
+        .findFirst()
+        .map(sweep -> repeated(sweep, facts.get("repeats")));
+  }
+
+  /** As often as it was run, whatever the script says. */
+  private static Sweep repeated(Sweep sweep, Object repeats) {
+    Measure old = sweep.measure();
+    return repeats instanceof Number n
+        ? sweep.withMeasure(new Measure(old.warmup(), old.iterations(), n.intValue()))
+        : sweep;
   }
 
   /**

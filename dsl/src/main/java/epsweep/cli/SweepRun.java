@@ -25,7 +25,7 @@ import epsweep.run.Signals;
 import epsweep.run.StatusFile;
 import epsweep.run.SummaryOfLaunch;
 import epsweep.run.SweepRunner;
-import epsweep.search.Rounds;
+import epsweep.search.Searches;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
@@ -100,7 +100,7 @@ final class SweepRun {
         boolean tidy;
         RunResult result;
         try {
-          result = runner.run(Rounds.of(planned.sweep()), directory, session.journal());
+          result = runner.run(Searches.of(planned.sweep()), directory, session.journal());
         } finally {
           Optional<String> after = hooks.afterSweep();
           after.ifPresent(progress::warning);
@@ -153,8 +153,7 @@ final class SweepRun {
         RunListener.all(
             List.of(
                 progress,
-                new StatusFile(
-                    directory, planned.count().launches(), new Remaining(planned.launches()))));
+                new StatusFile(directory, planned.total(), new Remaining(planned.launches()))));
     return new SweepRunner(
         planned.sweep(),
         name -> Backends.of(planned.sweep().backend(name)),

@@ -83,7 +83,8 @@ public final class ReportBlock extends GroovyObjectSupport {
         });
   }
 
-  private static Map<String, Object> named(Word word, Object... given) {
+  /** The named values, each a name that the word has. */
+  static Map<String, Object> named(Word word, Object... given) {
     boolean isNamed = given.length == 1 && given[0] instanceof Map;
     if (given.length > 0 && !isNamed) {
       throw new SweepProblem(

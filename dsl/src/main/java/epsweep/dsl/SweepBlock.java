@@ -231,6 +231,29 @@ public final class SweepBlock extends GroovyObjectSupport {
         });
   }
 
+  /** Where one of two takes over from the other. */
+  public void crossover(Object... given) {
+    search("crossover", given);
+  }
+
+  /** The best value of one axis or two. */
+  public void tune(Object... given) {
+    search("tune", given);
+  }
+
+  /** A curve, measured where it bends. */
+  public void refine(Object... given) {
+    search("refine", given);
+  }
+
+  private void search(String word, Object... given) {
+    reading.guarded(
+        () -> {
+          Word known = reading.words().find(Block.SWEEP, word).orElseThrow();
+          placed().report(SearchWords.of(known, reading.place().here(), given));
+        });
+  }
+
   private ReportBlock block() {
     return new ReportBlock(reading, report);
   }

@@ -116,12 +116,36 @@ final class WordList {
               List.of("where", "by"),
               "claim 'mscclpp is at least 1.1x faster than nccl-ep', where: { tokens <= 128 }",
               "a sentence that is checked; exit code 3 when it is false"),
+          new Word(
+              "crossover",
+              Block.SWEEP,
+              Block.FREE,
+              SearchWords.CROSSOVER,
+              "crossover 'tokens', between: ['mscclpp', 'nccl-ep'], from: 1, to: 4096",
+              "searches the axis for where one takes over from the other, with few launches of the"
+                  + " grid; also `by:`"),
           opening(
               "limits",
               Block.SWEEP,
               Block.LIMITS,
               "limits { nvlink 450.GBps; hbm 4800.GBps }",
               "what the machine can move at most: columns `…_pct_of_limit`"),
+          new Word(
+              "tune",
+              Block.SWEEP,
+              Block.FREE,
+              SearchWords.TUNE,
+              "tune 'blocks', 16..130, minimise: 'total_avg_us'",
+              "the best value of an axis, or of two, with few launches of the grid, confirmed against"
+                  + " the `default:`; also `maximise:`"),
+          new Word(
+              "refine",
+              Block.SWEEP,
+              Block.FREE,
+              SearchWords.REFINE,
+              "refine 'tokens', from: 1, to: 4096, budget: 30.minutes",
+              "a coarse curve, then values where it bends or where its interval is widest; also"
+                  + " `launches: 200`, `by:`"),
           opening(
               "report",
               Block.SWEEP,

@@ -4,6 +4,7 @@ import epsweep.analysis.Contest;
 import epsweep.analysis.Dataset;
 import epsweep.analysis.DefaultPivots;
 import epsweep.analysis.Drift;
+import epsweep.analysis.SearchAnswer;
 import epsweep.analysis.Stats;
 import epsweep.results.Row;
 import epsweep.results.Status;
@@ -32,6 +33,15 @@ record Answer(List<String> headline, List<String> caveats, Optional<Contest> con
 
   /** By the metric that matters most, over the axis whose values compete. */
   static Answer of(Dataset data) {
+    Answer answer = contested(data);
+    List<String> headline = new ArrayList<>();
+    SearchAnswer.of(data)
+        .ifPresent(found -> headline.addAll(SearchText.of(found, data.axes()).sentences()));
+    headline.addAll(answer.headline());
+    return new Answer(headline, answer.caveats(), answer.contest());
+  }
+
+  private static Answer contested(Dataset data) {
     Optional<String> metric = DefaultPivots.judged(data);
     List<String> failures = new ArrayList<>(failures(data.rows()));
     metric.flatMap(judged -> OutlierText.of(data, judged)).ifPresent(failures::add);

@@ -27,11 +27,14 @@ sealed interface Asked {
   /** What cannot be made of these rows, and why. */
   record Impossible(int number, ReportItem item, String why) implements Asked {}
 
-  /** What the script asks for; nothing when it asks for no table. */
+  /**
+   * What the script asks for, but for what {@link Questions} answer; nothing when it asks for no
+   * table.
+   */
   static List<Asked> of(Dataset data) {
     List<Asked> asked = new ArrayList<>();
     for (ReportItem item : data.sweep().report()) {
-      if (!answeredElsewhere(item)) {
+      if (item.isTable()) {
         asked.add(make(data, item, asked.size() + 1));
       }
     }
@@ -45,14 +48,6 @@ sealed interface Asked {
       DefaultPivots.of(data).forEach(item -> asked.add(make(data, item, asked.size() + 1)));
     }
     return asked;
-  }
-
-  /** Files that are always there, and what {@link Questions} answer. */
-  private static boolean answeredElsewhere(ReportItem item) {
-    return item instanceof ReportItem.Csv
-        || item instanceof ReportItem.Best
-        || item instanceof ReportItem.Claim
-        || item instanceof ReportItem.SpeedOfLight;
   }
 
   private static Asked make(Dataset data, ReportItem item, int number) {

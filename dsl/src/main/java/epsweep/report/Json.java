@@ -8,10 +8,12 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import epsweep.analysis.Dataset;
 import epsweep.analysis.Pivot;
 import epsweep.analysis.Ratio;
+import epsweep.analysis.SearchAnswer;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Results as JSON, written as they are made: null for what is missing, numbers without exponent.
@@ -37,7 +39,7 @@ final class Json {
 
   /**
    * {@code {"version": 1, "sweep": …, "results": [{…}], "summary": [{…}], "pivots": [{…}],
-   * "ratios": [{…}]}}.
+   * "ratios": [{…}]}}, and {@code "search"} where there is one.
    */
   static void write(Dataset data, Writer out) throws IOException {
     new Json(out).write(data);
@@ -64,9 +66,28 @@ final class Json {
       }
     }
     json.writeEndArray();
+    Optional<SearchAnswer> search = SearchAnswer.of(data);
+    if (search.isPresent()) {
+      search(search.get(), data);
+    }
     json.writeEndObject();
     json.writeRaw('\n');
     json.flush();
+  }
+
+  /** {@code "search": {"word": "crossover", "spent": {…}, "cells": [{…}], "looked_at": [{…}]}}. */
+  private void search(SearchAnswer answer, Dataset data) throws IOException {
+    SearchText text = SearchText.of(answer, data.axes());
+    json.writeObjectFieldStart("search");
+    json.writeStringField("word", answer.search().word());
+    json.writeObjectFieldStart("spent");
+    json.writeNumberField("launches", answer.spent().launches());
+    json.writeNumberField("full_grid", answer.spent().grid());
+    field("seconds", answer.spent().time().toMillis() / 1000.0);
+    json.writeEndObject();
+    rows("cells", text.answers());
+    rows("looked_at", text.sheet());
+    json.writeEndObject();
   }
 
   private void rows(String name, Sheet sheet) throws IOException {

@@ -2,6 +2,7 @@ package epsweep.report;
 
 import epsweep.analysis.Best;
 import epsweep.analysis.Dataset;
+import epsweep.analysis.SearchAnswer;
 import epsweep.sweep.ReportItem;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Makes every file that can be made again from the journal. */
@@ -38,6 +40,11 @@ public final class Reports {
       }
     }
     written.addAll(best(directory, input, data));
+    Optional<SearchAnswer> search = SearchAnswer.of(data);
+    if (search.isPresent()) {
+      SearchText text = SearchText.of(search.get(), data.axes());
+      written.add(csv(directory, search.get().search().word() + ".csv", text::sheet, false));
+    }
     written.add(
         ReportWriter.write(directory, "report.html", out -> HtmlReport.write(input, data, out)));
     StaleReports.moveAside(directory, written);

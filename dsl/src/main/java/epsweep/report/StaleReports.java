@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class StaleReports {
   private static final Pattern OURS =
       Pattern.compile(
-          "best\\.json|(best|pivot|ratio)-[0-9]+-[A-Za-z0-9_-]+\\.csv|(results|summary)-spreadsheet\\.csv");
+          "best\\.json|(crossover|tune|refine)\\.csv|(best|pivot|ratio)-[0-9]+-[A-Za-z0-9_-]+\\.csv|(results|summary)-spreadsheet\\.csv");
 
   private StaleReports() {}
 

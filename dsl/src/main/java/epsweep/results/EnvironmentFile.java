@@ -30,13 +30,15 @@ public final class EnvironmentFile {
    * @param plan what each rule removed, a sentence each
    * @param commands a line to paste into a shell, by backend
    * @param launches the command of every launch, as plain lists, maps and texts
+   * @param repeats of each point, as run
    */
   public record Run(
       List<String> set,
       List<String> settings,
       List<String> plan,
       Map<String, String> commands,
-      Map<String, Object> launches) {
+      Map<String, Object> launches,
+      int repeats) {
     public Run {
       set = List.copyOf(set);
       settings = List.copyOf(settings);
@@ -70,6 +72,7 @@ public final class EnvironmentFile {
       texts(g, "set", run.set());
       texts(g, "settings", run.settings());
       texts(g, "plan", run.plan());
+      g.writeNumberField("repeats", run.repeats());
       g.writeObjectFieldStart("commands");
       for (Map.Entry<String, String> command : run.commands().entrySet()) {
         g.writeStringField(command.getKey(), command.getValue());

@@ -134,6 +134,9 @@ final class Course {
       timeIsUp();
     }
     set(journal.append(row, at), at);
+    if (agenda.listens()) {
+      agenda.ended(row);
+    }
     ended(row);
   }
 

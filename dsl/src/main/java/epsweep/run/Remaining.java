@@ -66,6 +66,9 @@ public final class Remaining {
    * @return empty when nothing is known yet
    */
   public Optional<Duration> forecast(Pace pace, int atOnce) {
-    return pace.forecast(launches).map(time -> time.dividedBy(Math.max(1, atOnce)));
+    Map<String, Long> left = new LinkedHashMap<>();
+    // A search may take more than was thought.
+    launches.forEach((backend, n) -> left.put(backend, Math.max(0, n)));
+    return pace.forecast(left).map(time -> time.dividedBy(Math.max(1, atOnce)));
   }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -29,6 +30,7 @@ public abstract class FluentSweep<B extends FluentSweep<B>> {
   private Conduct conduct = Conduct.DEFAULT;
   private Origin origin = Origin.NONE;
   private Origin zipOrigin = Origin.NONE;
+  private boolean repeated;
 
   protected FluentSweep(String name) {
     this.name = name;
@@ -191,6 +193,7 @@ public abstract class FluentSweep<B extends FluentSweep<B>> {
   /** Launches of each point. */
   public B repeats(int launches) {
     measure = placed(() -> new Measure(measure.warmup(), measure.iterations(), launches));
+    repeated = true;
     return self();
   }
 
@@ -312,10 +315,58 @@ public abstract class FluentSweep<B extends FluentSweep<B>> {
     return self();
   }
 
-  /** What is written beyond the files that are always there. */
+  /**
+   * What is written beyond the files that are always there, and what is asked of the results.
+   *
+   * @throws SweepProblem for a second search
+   */
   public B report(ReportItem... items) {
-    report.addAll(List.of(items));
+    for (ReportItem item : items) {
+      if (item instanceof Search second) {
+        Search.in(report).ifPresent(second::refuseBeside);
+      }
+      report.add(item);
+    }
     return self();
+  }
+
+  /**
+   * Where one of two takes over from the other, found with few launches.
+   *
+   * @param axis searched, on a logarithmic scale
+   * @param first a backend, or another value that both are of one axis
+   * @param from the least value that is looked at
+   * @param to the greatest
+   */
+  public B crossover(String axis, String first, String second, int from, int to) {
+    Searched range = new Searched(StandardAxis.canonical(axis), from, to);
+    return report(new Search.Crossover(range, first, second, Precision.METRIC, origin));
+  }
+
+  /**
+   * The best value of an axis, confirmed against its default.
+   *
+   * @param values candidates; none for those that the axis is written with
+   * @param minimise a metric of which less is better
+   */
+  public B tune(String axis, List<?> values, String minimise) {
+    String column = StandardAxis.canonical(axis);
+    List<Object> plain = values.stream().map(Values::canonical).toList();
+    Map<String, Object> defaults = new LinkedHashMap<>();
+    StandardAxis.named(column).ifPresent(known -> defaults.put(column, known.byDefault()));
+    Searched searched = new Searched(column, Optional.empty(), Optional.empty(), plain);
+    return report(new Search.Tune(List.of(searched), defaults, minimise, true, origin));
+  }
+
+  /**
+   * A curve over an axis, measured where it bends.
+   *
+   * @param launches that may be spent, the first look included
+   */
+  public B refine(String axis, int from, int to, int launches) {
+    Searched range = new Searched(StandardAxis.canonical(axis), from, to);
+    Search.Budget budget = new Search.Budget(Optional.empty(), OptionalInt.of(launches));
+    return report(new Search.Refine(range, budget, Precision.METRIC, origin));
   }
 
   /**
@@ -332,8 +383,19 @@ public abstract class FluentSweep<B extends FluentSweep<B>> {
     }
     Zip.check(zips, axes, zipOrigin);
     Space space = new Space(axes, zips, cases, rules);
+    Optional<Search> search = Search.in(report);
+    if (search.isPresent()) {
+      space = SearchSpace.of(space, search.get());
+    }
     Grids.of(space);
-    return new Sweep(name, space, List.copyOf(backends.values()), measure, conduct, report);
+    Measure measured = search.filter(s -> !repeated).map(s -> enough()).orElse(measure);
+    return new Sweep(name, space, List.copyOf(backends.values()), measured, conduct, report);
+  }
+
+  /** A search that is told no repeats takes those that a verdict needs. */
+  private Measure enough() {
+    int launches = Search.REPEATS + conduct.sampling().discard();
+    return new Measure(measure.warmup(), measure.iterations(), launches);
   }
 
   private B add(Axis axis) {

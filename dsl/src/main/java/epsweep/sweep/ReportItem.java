@@ -7,7 +7,25 @@ import java.util.function.Predicate;
  * One thing that a script's {@code report} block asks for. Axis names are columns, values are
  * metrics.
  */
-public sealed interface ReportItem {
+public sealed interface ReportItem
+    permits ReportItem.Csv,
+        ReportItem.Pivot,
+        ReportItem.Heatmap,
+        ReportItem.Lines,
+        ReportItem.Ratio,
+        ReportItem.Best,
+        ReportItem.Claim,
+        ReportItem.SpeedOfLight,
+        Search {
+  /** Whether it is a table or a picture of the results, numbered in the order of the script. */
+  default boolean isTable() {
+    return !(this instanceof Csv
+        || this instanceof Best
+        || this instanceof Claim
+        || this instanceof SpeedOfLight
+        || this instanceof Search);
+  }
+
   /**
    * The tables as CSV.
    *

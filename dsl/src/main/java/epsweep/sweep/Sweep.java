@@ -34,6 +34,7 @@ public record Sweep(
     }
     backends = List.copyOf(backends);
     report = List.copyOf(report);
+    Search.in(report).ifPresent(search -> search.check(measure, conduct.sampling()));
   }
 
   /**
@@ -64,6 +65,11 @@ public record Sweep(
   /** What ends a launch or the sweep. */
   public Limits limits() {
     return conduct.limits();
+  }
+
+  /** What decides which of the points are measured; without one, all are. */
+  public Optional<Search> search() {
+    return Search.in(report);
   }
 
   public Sweep withSpace(Space other) {

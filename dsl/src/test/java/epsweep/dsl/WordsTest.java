@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import epsweep.sweep.StandardAxis;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WordsTest {
@@ -47,7 +48,10 @@ class WordsTest {
     return switch (word.in()) {
       case SCRIPT -> form.replace("'x'", "'cpu'") + "\nsweep('x') { }";
       case SWEEP -> {
-        String two = word.name().equals("claim") ? "backends 'mscclpp', 'nccl-ep'; " : "";
+        String two =
+            List.of("claim", "crossover").contains(word.name())
+                ? "backends 'mscclpp', 'nccl-ep'; "
+                : "";
         yield "sweep('x') { hidden 1; topk 1; " + two + form + " }";
       }
       case BACKEND -> {

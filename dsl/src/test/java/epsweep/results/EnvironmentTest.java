@@ -71,7 +71,8 @@ class EnvironmentTest {
             List.of("cpu.seed=7"),
             List.of("where (line 2) removed 1 of 3 points"),
             Map.of("cpu", "java -cp x Y"),
-            Map.of("cpu", Map.of("lines", List.of("java \"-cp\" x"))));
+            Map.of("cpu", Map.of("lines", List.of("java \"-cp\" x"))),
+            3);
     Map<String, Object> json =
         JSON.std.mapFrom(EnvironmentFile.json(there, "0.1.0", "sweep.groovy", text, run));
     assertThat(json)
@@ -80,6 +81,7 @@ class EnvironmentTest {
         .containsEntry("settings", List.of("cpu.seed=7"))
         .containsEntry("plan", List.of("where (line 2) removed 1 of 3 points"))
         .containsEntry("commands", Map.of("cpu", "java -cp x Y"))
+        .containsEntry("repeats", 3)
         .containsEntry("host", "node7")
         .containsEntry("memory_bytes", 17179869184L)
         .containsEntry("cuda", "12.8")
