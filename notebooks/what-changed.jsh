@@ -6,7 +6,8 @@ notebook();
 // # What changed since last week?
 //
 // Two directories of the same sweep: another build, another driver, another day. `--param before=DIR --param
-// after=DIR` takes others. These two are from one recording, so a good method finds (nearly) nothing.
+// after=DIR` takes others. Between these two nothing was changed: what is found is how far a machine drifts by
+// itself, which a change has to exceed.
 use(param("before", "notebooks/data/before"), param("after", "notebooks/data/after"));
 
 // ## The changes, the biggest first
