@@ -33,7 +33,7 @@ class NotebookTest {
           "first-look", "99.18",
           "crossover", "0.425482745065",
           "noise", "0.0226318354476",
-          "what-changed", "0.993077459248");
+          "what-changed", "0.993073213503");
 
   @TempDir private Path temp;
 
