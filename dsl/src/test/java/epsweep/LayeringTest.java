@@ -27,7 +27,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LayeringTest {
   /** From left to right. */
   private static final List<String> FLOW =
-      List.of("sweep", "backend", "launch", "summary", "results", "run", "analysis", "report");
+      List.of(
+          "sweep",
+          "backend",
+          "launch",
+          "summary",
+          "results",
+          "run",
+          "analysis",
+          "search",
+          "report");
 
   private static final List<String> BESIDE = List.of("dsl", "cpu", "cli", "lab");
 

@@ -22,7 +22,7 @@ public final class Dataset {
 
   private Dataset(Sweep sweep, List<Row> rows) {
     this.sweep = sweep;
-    this.rows = List.copyOf(rows);
+    this.rows = SpeedOfLight.added(sweep, Discard.marked(sweep, rows));
     this.pointOfRow = new int[rows.size()];
     Map<Point, Integer> numbers = new LinkedHashMap<>();
     for (int row = 0; row < pointOfRow.length; row++) {
@@ -31,7 +31,7 @@ public final class Dataset {
     }
     this.points = List.copyOf(numbers.keySet());
     this.axes = AxisOrder.of(sweep, points);
-    this.metrics = MetricOrder.of(rows);
+    this.metrics = MetricOrder.of(this.rows);
   }
 
   /**

@@ -6,7 +6,7 @@ public final class Direction {
 
   /** Times: the lower the better. Bandwidths: the higher. */
   public static boolean lowerIsBetter(String metric) {
-    return !metric.contains("gbps");
+    return !metric.contains("gbps") && !metric.endsWith(SpeedOfLight.COLUMN);
   }
 
   /** Whether one end is better at all: times and bandwidths, not sizes and counts. */

@@ -1,5 +1,6 @@
 package epsweep.analysis;
 
+import epsweep.results.Row;
 import epsweep.results.Status;
 import epsweep.sweep.Point;
 import epsweep.sweep.ReportItem.Cell;
@@ -51,8 +52,11 @@ final class PivotCells {
     List<Map<Status, Integer>> ended = new ArrayList<>();
     groups.keySet().forEach(key -> ended.add(new EnumMap<>(Status.class)));
     for (int row = 0; row < data.rows().size(); row++) {
-      Status status = data.rows().get(row).ended().status();
-      ended.get(groupOfPoint[data.pointOfRow(row)]).merge(status, 1, Integer::sum);
+      Row one = data.rows().get(row);
+      if (!one.isDiscarded()) {
+        Map<Status, Integer> of = ended.get(groupOfPoint[data.pointOfRow(row)]);
+        of.merge(one.ended().status(), 1, Integer::sum);
+      }
     }
     return ended;
   }

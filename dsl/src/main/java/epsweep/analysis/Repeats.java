@@ -1,7 +1,6 @@
 package epsweep.analysis;
 
 import epsweep.results.Row;
-import epsweep.results.Status;
 import epsweep.sweep.Point;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ public record Repeats(List<Measured> all) {
     Map<List<Object>, List<Measured>> found = new HashMap<>();
     for (Row row : data.rows()) {
       Double value = row.reading().metrics().get(metric);
-      if (row.ended().status() == Status.OK && value != null && Double.isFinite(value)) {
+      if (row.counts() && value != null && Double.isFinite(value)) {
         Point point = row.launch().point();
         List<Object> mate = new ArrayList<>(PivotCells.key(point, mates));
         mate.add(row.launch().repeat());

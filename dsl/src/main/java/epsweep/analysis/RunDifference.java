@@ -117,7 +117,7 @@ public record RunDifference(
   private static Repeats repeats(List<Row> rows, String metric) {
     return Repeats.of(
         rows.stream()
-            .filter(row -> row.ended().status() == Status.OK)
+            .filter(Row::counts)
             .map(row -> row.reading().metrics().get(metric))
             .filter(value -> value != null && Double.isFinite(value))
             .mapToDouble(Double::doubleValue)

@@ -60,6 +60,11 @@ public record Stats(
     return mean == 0 ? nan() : stddev / Math.abs(mean);
   }
 
+  /** Half the width of the median's interval over the median; NaN when n is too small to say. */
+  public double halfWidth() {
+    return median == 0 ? nan() : (ciHigh - ciLow) / 2 / Math.abs(median);
+  }
+
   /**
    * A statistic by its name.
    *

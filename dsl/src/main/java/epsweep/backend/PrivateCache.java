@@ -3,6 +3,7 @@ package epsweep.backend;
 import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -55,25 +56,31 @@ public final class PrivateCache {
    * An entry as it was written.
    *
    * @param kind the directory of its kind
-   * @param key hex digits
+   * @param known all that decides what it is; an entry is found by exactly the same text
    */
-  public Optional<byte[]> read(String kind, String key) {
+  public Optional<byte[]> read(String kind, String known) {
     try {
       if (root == null || !isOurs(root) || !isOurs(root.resolve(kind))) {
         return Optional.empty();
       }
-      byte[] entry = Files.readAllBytes(root.resolve(kind).resolve(key));
-      byte[] content = Arrays.copyOfRange(entry, CHECKSUM, Math.max(CHECKSUM, entry.length));
-      boolean whole = entry.length >= CHECKSUM && ByteBuffer.wrap(entry).getInt() == sum(content);
-      return whole ? Optional.of(content) : Optional.empty();
+      byte[] start = start(known);
+      byte[] entry = Files.readAllBytes(root.resolve(kind).resolve(name(start)));
+      boolean same = entry.length >= start.length + CHECKSUM && startsWith(entry, start);
+      int content = entry.length - CHECKSUM;
+      return same && ByteBuffer.wrap(entry).getInt(content) == sum(entry, content)
+          ? Optional.of(Arrays.copyOfRange(entry, start.length, content))
+          : Optional.empty();
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
     }
   }
 
   /** Keeps an entry, or replaces it. */
-  public void write(String kind, String key, byte[] content) {
-    place(kind).ifPresent(directory -> write(directory, key, content));
+  public void write(String kind, String known, byte[] content) {
+    Optional<Path> directory = place(kind);
+    if (directory.isPresent()) {
+      write(directory.get(), start(known), content);
+    }
   }
 
   /** The directory of a kind, made when it is not there; empty when it cannot be used. */
@@ -105,18 +112,42 @@ public final class PrivateCache {
   /** A file with its time as it was once: another process may change it while we sort. */
   private record Aged(File file, long at) {}
 
-  private static void write(Path directory, String key, byte[] content) {
-    byte[] entry =
-        ByteBuffer.allocate(CHECKSUM + content.length).putInt(sum(content)).put(content).array();
-    Path aside = directory.resolve(key + ".new-" + ProcessHandle.current().pid());
+  private static void write(Path directory, byte[] start, byte[] content) {
+    int length = start.length + content.length;
+    ByteBuffer entry = ByteBuffer.allocate(length + CHECKSUM).put(start).put(content);
+    entry.putInt(sum(entry.array(), length));
+    String name = name(start);
+    Path aside = directory.resolve(name + ".new-" + ProcessHandle.current().pid());
     try {
-      Files.write(aside, entry);
-      Path file = directory.resolve(key);
+      Files.write(aside, entry.array());
+      Path file = directory.resolve(name);
       Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       prune(directory);
     } catch (IOException e) {
       aside.toFile().delete();
     }
+  }
+
+  /** What an entry begins with. */
+  private static byte[] start(String known) {
+    byte[] text = known.getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.allocate(Integer.BYTES + text.length).putInt(text.length).put(text).array();
+  }
+
+  /** The file of an entry. */
+  static String name(String known) {
+    return name(start(known));
+  }
+
+  /** Two checksums: a digest that nobody can forge takes Java longer to find than to start. */
+  private static String name(byte[] start) {
+    return Integer.toHexString(sum(start, start.length))
+        + "-"
+        + Integer.toHexString(Arrays.hashCode(start));
+  }
+
+  private static boolean startsWith(byte[] entry, byte[] start) {
+    return Arrays.equals(entry, 0, start.length, start, 0, start.length);
   }
 
   /** Whether it is there now, and ours. */
@@ -153,9 +184,9 @@ public final class PrivateCache {
     return Files.getAttribute(own, "unix:uid");
   }
 
-  private static int sum(byte[] content) {
+  private static int sum(byte[] bytes, int length) {
     CRC32 crc = new CRC32();
-    crc.update(content);
+    crc.update(bytes, 0, length);
     return (int) crc.getValue();
   }
 }

@@ -1,13 +1,7 @@
 package epsweep.backend;
 
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Arrays;
 
 /** What a Java and its class path are, in a text that changes when either does. */
 public final class RunningClasses {
@@ -18,40 +12,61 @@ public final class RunningClasses {
    * a directory by the sizes and times of all its files.
    */
   public static String stamp() {
-    return stamp(System.getProperty("java.class.path"));
+    return Own.STAMP;
+  }
+
+  /** Asked for by several caches at each start. */
+  private static final class Own {
+    static final String STAMP = stamp(System.getProperty("java.class.path"));
   }
 
   /**
+   * Every start does this, so it is done with as little of Java as can be: no streams, no lambdas.
+   *
    * @param classPath entries with the system's separator between
    */
   static String stamp(String classPath) {
-    return Stream.concat(
-            Stream.of(System.getProperty("java.home"), System.getProperty("java.vm.version")),
-            Stream.of(classPath.split(File.pathSeparator)).map(Path::of).map(RunningClasses::entry))
-        .collect(Collectors.joining("\n"));
+    StringBuilder stamp = new StringBuilder(System.getProperty("java.home"));
+    stamp.append('\n').append(System.getProperty("java.vm.version"));
+    int from = 0;
+    while (from <= classPath.length()) {
+      int end = classPath.indexOf(File.pathSeparatorChar, from);
+      end = end < 0 ? classPath.length() : end;
+      entry(classPath.substring(from, end), stamp.append('\n'));
+      from = end + 1;
+    }
+    return stamp.toString();
   }
 
-  private static String entry(Path entry) {
-    try {
-      return Files.isDirectory(entry) ? entry + directory(entry) : entry + file(entry);
-    } catch (IOException e) {
-      return entry + " -";
+  private static void entry(String entry, StringBuilder stamp) {
+    File file = new File(entry);
+    stamp.append(entry);
+    long time = file.lastModified();
+    if (time == 0) {
+      stamp.append(" -");
+    } else if (file.isDirectory()) {
+      directory(file, "", stamp);
+    } else {
+      stamp.append(' ').append(file.length()).append(' ').append(time);
     }
   }
 
-  private static String directory(Path directory) throws IOException {
-    try (Stream<Path> files = Files.walk(directory)) {
-      List<Path> all = files.filter(Files::isRegularFile).sorted().toList();
-      StringBuilder stamps = new StringBuilder();
-      for (Path file : all) {
-        stamps.append(' ').append(directory.relativize(file)).append(file(file));
+  /** Of every file below, in one order on every file system. */
+  private static void directory(File directory, String path, StringBuilder stamp) {
+    String[] names = directory.list();
+    if (names == null) {
+      stamp.append(" -");
+      return;
+    }
+    Arrays.sort(names);
+    for (String name : names) {
+      File file = new File(directory, name);
+      if (file.isDirectory()) {
+        directory(file, path + name + '/', stamp);
+      } else {
+        stamp.append(' ').append(path).append(name);
+        stamp.append(' ').append(file.length()).append(' ').append(file.lastModified());
       }
-      return stamps.toString();
     }
-  }
-
-  private static String file(Path file) throws IOException {
-    BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
-    return " " + is.size() + " " + is.lastModifiedTime();
   }
 }

@@ -56,7 +56,10 @@ final class ChartOption {
 
   private ReportItem item(Dataset data) {
     List<ReportItem> items =
-        data.sweep().report().stream().filter(item -> !(item instanceof ReportItem.Csv)).toList();
+        data.sweep().report().stream()
+            .filter(item -> !(item instanceof ReportItem.Csv))
+            .filter(item -> !(item instanceof ReportItem.SpeedOfLight))
+            .toList();
     if (chart.matches("[0-9]{1,6}")) {
       return numbered(items);
     }

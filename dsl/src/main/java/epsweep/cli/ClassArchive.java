@@ -15,7 +15,7 @@ import java.util.Set;
  * The archive of loaded classes that JBang lets Java write at the end of a first run and map at the
  * start of the next ({@code //CDS}). JBang only looks whether the file is there; of which Java and
  * which jars it is stands in a file beside it, and an archive of others is deleted, so that the
- * next run writes a new one.
+ * next run writes a new one. No lambda is here: every start comes by.
  *
  * @param mapped the archive that this process was given; empty when it has none
  * @param written the archive that this process writes when it ends
@@ -50,12 +50,12 @@ record ClassArchive(Optional<Path> mapped, Optional<Path> written) {
 
   /** Deletes the archive that was mapped if it is of another Java or of other jars. */
   void check() {
-    mapped.ifPresent(
-        archive -> {
-          if (!isWhole(archive) || !stamp().equals(read(stampOf(archive)))) {
-            archive.toFile().delete();
-          }
-        });
+    if (mapped.isPresent()) {
+      Path archive = mapped.get();
+      if (!isWhole(archive) || !stamp().equals(read(stampOf(archive)))) {
+        archive.toFile().delete();
+      }
+    }
   }
 
   /** Notes of what the archive is that Java writes now. */
@@ -72,10 +72,12 @@ record ClassArchive(Optional<Path> mapped, Optional<Path> written) {
   }
 
   private static Optional<Path> named(List<String> options, String option) {
-    return options.stream()
-        .filter(o -> o.startsWith(option) && o.endsWith(".jsa"))
-        .map(o -> Path.of(o.substring(option.length())))
-        .findFirst();
+    for (String each : options) {
+      if (each.startsWith(option) && each.endsWith(".jsa")) {
+        return Optional.of(Path.of(each.substring(option.length())));
+      }
+    }
+    return Optional.empty();
   }
 
   private static Path stampOf(Path archive) {

@@ -30,6 +30,10 @@ final class Conclusion {
     if (result.stopped()) {
       lines.add("stopped before the end; the same command goes on from here");
     }
+    result
+        .limit()
+        .map(limit -> limit + " was reached; the same command goes on from here")
+        .ifPresent(lines::add);
     lines.add("report: " + shown(directory.report()));
     lines.add("table:  " + shown(directory.resultsCsv()));
     return lines;

@@ -1,5 +1,6 @@
 package epsweep.cli;
 
+import epsweep.backend.Backend;
 import epsweep.report.VisibleText;
 import epsweep.sweep.Launch;
 import java.util.Iterator;
@@ -7,21 +8,37 @@ import java.util.Optional;
 
 /** Every command of a plan, a line each, to paste into a shell; nothing is started. */
 final class DryRun {
+  private static final int AT_ONCE = 1 << 15;
+
   private DryRun() {}
 
   static void print(Planned planned, Terminal terminal) {
     PointLabel label = new PointLabel(planned.sweep());
+    StringBuilder commands = new StringBuilder();
     for (Iterator<Launch> launches = planned.plan().launches(); launches.hasNext(); ) {
       Launch launch = launches.next();
-      var backend = planned.backend(launch.point());
+      Backend backend = planned.backend(launch.point());
       Optional<String> refusal = backend.refuses(launch.point());
       if (refusal.isEmpty()) {
-        terminal.out().println(backend.plan(launch).shell());
-      } else if (launch.repeat() == 1) {
+        commands.append(backend.plan(launch).shell()).append(System.lineSeparator());
+      }
+      if (refusal.isPresent() || commands.length() > AT_ONCE) {
+        print(commands, terminal);
+      }
+      if (refusal.isPresent() && launch.repeat() == 1) {
         terminal
             .err()
             .println(VisibleText.line("invalid: " + label.of(launch) + ": " + refusal.get()));
       }
+    }
+    print(commands, terminal);
+  }
+
+  private static void print(StringBuilder commands, Terminal terminal) {
+    if (!commands.isEmpty()) {
+      terminal.out().print(commands);
+      terminal.out().flush();
+      commands.setLength(0);
     }
   }
 }

@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -31,7 +30,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code ep-sweep SCRIPT}: expand, run, report. */
 @Command(
-    name = "ep-sweep",
+    name = EpSweepCommand.NAME,
     description = "Runs a sweep over expert-parallel benchmarks and reports.",
     footer = {
       "",
@@ -49,6 +48,8 @@ import picocli.CommandLine.Spec;
       "130 143 129 ended by a signal."
     })
 public final class EpSweepCommand implements Callable<Integer> {
+  static final String NAME = "ep-sweep";
+
   @Parameters(
       index = "0",
       arity = "0..1",
@@ -59,10 +60,10 @@ public final class EpSweepCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--plan", description = "print the points as a table and run nothing")
+  @Option(names = UsualArguments.PLAN, description = "print the points as a table and run nothing")
   private boolean plan;
 
-  @Option(names = "--dry-run", description = "print every command and run none")
+  @Option(names = UsualArguments.DRY_RUN, description = "print every command and run none")
   private boolean dryRun;
 
   @Option(
@@ -84,8 +85,8 @@ public final class EpSweepCommand implements Callable<Integer> {
 
   @Mixin private FormatOption format;
 
-  @Mixin private PlanOptions planOptions;
-  @Mixin private RunControl control;
+  @Mixin private PlanOptions planOptions = new PlanOptions();
+  @Mixin private RunControl control = new RunControl();
   @Mixin private Talk talk;
   private final Terminal terminal;
 
@@ -93,14 +94,33 @@ public final class EpSweepCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
+  private EpSweepCommand(Terminal terminal, UsualArguments arguments) {
+    this.terminal = terminal;
+    this.script = Path.of(arguments.script());
+    this.plan = arguments.plan();
+    this.dryRun = arguments.dryRun();
+    this.planOptions = new PlanOptions(arguments);
+  }
+
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
-    System.exit(Start.of(() -> run(args, Terminal.ofProcess())));
+    Start start = Start.now();
+    Optional<UsualArguments> usual = UsualArguments.of(args);
+    if (usual.isPresent()) {
+      HeadStart.take();
+    }
+    System.exit(start.end(run(args, usual, Terminal.ofProcess())));
   }
 
   /** The exit code. */
   public static int run(String[] args, Terminal terminal) {
-    return Commands.run(new EpSweepCommand(terminal), args, terminal);
+    return run(args, UsualArguments.of(args), terminal);
+  }
+
+  private static int run(String[] args, Optional<UsualArguments> usual, Terminal terminal) {
+    return usual.isPresent()
+        ? Commands.call(NAME, new EpSweepCommand(terminal, usual.get()), args, terminal)
+        : Commands.run(new EpSweepCommand(terminal), args, terminal);
   }
 
   @Override
@@ -109,8 +129,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       return new SelfTest(terminal).run();
     }
     if (script == null) {
-      throw new MissingParameterException(
-          spec.commandLine(), spec.args(), "Missing required parameter: 'SCRIPT'");
+      OptionReader.missing(spec, "SCRIPT");
     }
     if (status && Files.isDirectory(script)) {
       status(script);

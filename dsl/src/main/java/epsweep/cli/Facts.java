@@ -1,14 +1,22 @@
 package epsweep.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import epsweep.backend.Backend;
+import epsweep.backend.Backends;
 import epsweep.launch.Tail;
 import epsweep.report.RunFacts;
+import epsweep.report.command.CommandBook;
+import epsweep.report.command.CommandBookJson;
 import epsweep.results.EnvironmentFile;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.sweep.Launch;
+import epsweep.sweep.Plan;
+import epsweep.sweep.Sweep;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +28,9 @@ final class Facts {
 
   /** A report of a sweep in which everything failed must stay readable. */
   private static final int MOST_TAILS = 50;
+
+  /** Beyond, the backends' first commands must do. */
+  private static final int MOST_COMMANDS = 100_000;
 
   private Facts() {}
 
@@ -37,7 +48,8 @@ final class Facts {
       stored.forEach(
           (backend, line) -> commands.put(String.valueOf(backend), String.valueOf(line)));
     }
-    return new RunFacts(facts, script(facts), plan, commands, tails(directory, rows));
+    CommandBook book = CommandBookJson.read(facts.remove("launches"));
+    return new RunFacts(facts, script(facts), plan, commands, book, tails(directory, rows));
   }
 
   /** What {@code environment.json} keeps for reports. */
@@ -50,7 +62,40 @@ final class Facts {
                 commands.put(name, planned.backend(launch.point()).plan(launch).shell()));
     List<String> sentences = planned.sentences();
     return new EnvironmentFile.Run(
-        given.set(), given.settings(), sentences.subList(1, sentences.size()), commands);
+        given.set(),
+        given.settings(),
+        sentences.subList(1, sentences.size()),
+        commands,
+        CommandBookJson.write(book(planned.sweep())));
+  }
+
+  /** Of all points, since a report has those of earlier runs too. */
+  private static CommandBook book(Sweep sweep) {
+    Map<String, Backend> backends = new LinkedHashMap<>();
+    Map<String, Boolean> each = new LinkedHashMap<>();
+    CommandBook.Builder book = new CommandBook.Builder();
+    int left = MOST_COMMANDS;
+    for (Iterator<Launch> all = Plan.of(sweep).launches(); all.hasNext(); ) {
+      Launch launch = all.next();
+      String name = launch.point().backend();
+      Backend backend = backends.computeIfAbsent(name, b -> Backends.of(sweep.backend(b)));
+      if (backend.refuses(launch.point()).isPresent()) {
+        continue;
+      }
+      if (launch.repeat() == 1 || each.computeIfAbsent(name, b -> eachRepeat(backend, launch))) {
+        if (left-- == 0) {
+          return CommandBook.EMPTY;
+        }
+        book.add(launch, backend.plan(launch).shell());
+      }
+    }
+    return book.build();
+  }
+
+  /** Whether the command of a second repeat is another than that of the first. */
+  private static boolean eachRepeat(Backend backend, Launch second) {
+    Launch first = new Launch(second.point(), 1, second.measure());
+    return !CommandBook.Builder.alike(backend.plan(first).shell(), backend.plan(second).shell());
   }
 
   static List<String> texts(Object stored) {

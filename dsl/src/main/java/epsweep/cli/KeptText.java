@@ -2,12 +2,14 @@ package epsweep.cli;
 
 import epsweep.backend.PrivateCache;
 import epsweep.backend.RunningClasses;
-import epsweep.sweep.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** A help or a completion as it was printed last: to make it again takes longer than to start. */
+/**
+ * A help or a completion as it was printed last: to make it again takes longer than to start. No
+ * lambda is here, for the first one of a process costs as much as all this.
+ */
 final class KeptText {
   private static final String KIND = "texts";
   private static final List<String> ASKED = List.of("--help", "-h", "--completion");
@@ -17,11 +19,11 @@ final class KeptText {
       List.of("NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "COLORTERM", "ANSICON", "OSTYPE");
 
   private final PrivateCache cache;
-  private final String key;
+  private final String known;
 
-  private KeptText(PrivateCache cache, String key) {
+  private KeptText(PrivateCache cache, String known) {
     this.cache = cache;
-    this.key = key;
+    this.known = known;
   }
 
   /**
@@ -32,19 +34,24 @@ final class KeptText {
     if (args.length != 1 || !ASKED.contains(args[0]) || cache == PrivateCache.NONE) {
       return new KeptText(PrivateCache.NONE, "");
     }
-    StringBuilder known = new StringBuilder("1\n").append(RunningClasses.stamp());
+    StringBuilder known = new StringBuilder("2\n").append(RunningClasses.stamp());
     known.append('\n').append(command.getName()).append('\n').append(args[0]);
     known.append('\n').append(terminal.width()).append('\n').append(terminal.live());
-    COLOURS.forEach(name -> known.append('\n').append(terminal.env().get(name)));
+    for (String name : COLOURS) {
+      known.append('\n').append(terminal.env().get(name));
+    }
     known.append('\n').append(System.getProperty("picocli.ansi"));
-    return new KeptText(cache, Sha256.hex(known.toString()));
+    return new KeptText(cache, known.toString());
   }
 
   Optional<String> find() {
-    return cache.read(KIND, key).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    Optional<byte[]> bytes = cache.read(KIND, known);
+    return bytes.isPresent()
+        ? Optional.of(new String(bytes.get(), StandardCharsets.UTF_8))
+        : Optional.empty();
   }
 
   void keep(String text) {
-    cache.write(KIND, key, text.getBytes(StandardCharsets.UTF_8));
+    cache.write(KIND, known, text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -1,7 +1,10 @@
 package epsweep.cli;
 
+import epsweep.launch.CpuGauge;
+import epsweep.launch.DriftWatch;
 import epsweep.launch.ExecutionLimits;
 import epsweep.launch.Executor;
+import epsweep.launch.GpuGauge;
 import epsweep.launch.Lanes;
 import epsweep.launch.Load;
 import epsweep.launch.LoadWatch;
@@ -41,16 +44,21 @@ record LocalStack(String runId, Environment machine, boolean waitIdle, String vi
     if (sets.isEmpty()) {
       List<String> all = machine.gpus().stream().map(gpu -> gpu.uuid()).toList();
       List<String> resources = machine.resources(Optional.ofNullable(visible));
-      return lane(local, new Load("nvidia-smi", all)::busy, resources, said);
+      return lane(drift(local, all), new Load("nvidia-smi", all)::busy, resources, said);
     }
     List<Lanes.Lane> lanes = new ArrayList<>();
     for (List<String> gpus : GpuSets.of(machine, sets)) {
       Load load = new Load("nvidia-smi", gpus);
       // Launches of ours on other sets keep the CPUs busy.
       Supplier<Optional<String>> busy = sets.size() > 1 ? load::gpusBusy : load::busy;
-      lanes.add(new Lanes.Lane(String.join(",", gpus), lane(local, busy, gpus, said)));
+      lanes.add(new Lanes.Lane(String.join(",", gpus), lane(drift(local, gpus), busy, gpus, said)));
     }
     return new Lanes(lanes);
+  }
+
+  private static Executor drift(Executor local, List<String> gpus) {
+    return new DriftWatch(
+        local, gpus.isEmpty() ? CpuGauge.here() : new GpuGauge("nvidia-smi", gpus));
   }
 
   private Executor lane(

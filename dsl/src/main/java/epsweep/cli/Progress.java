@@ -72,6 +72,11 @@ final class Progress implements RunListener, AutoCloseable {
   }
 
   @Override
+  public synchronized void spared(Launch launch) {
+    count(launch, Status.OK);
+  }
+
+  @Override
   public synchronized void started(Launch launch, LaunchPlan plan, int attempt) {
     running.put(launch, plan);
     now = label.of(launch) + (attempt > 1 ? " (attempt " + attempt + ")" : "");

@@ -1,23 +1,43 @@
 package epsweep.cli;
 
-import java.util.function.IntSupplier;
-
 /**
  * A command as a process: it starts from an archive of classes, and writes one where JBang asks.
+ * Two calls around the command, rather than one that takes it: the first lambda of a process costs
+ * a tenth of the shortest commands.
  */
 public final class Start {
-  private Start() {}
+  private final ClassArchive archive;
 
-  /**
-   * @param command what the process is for
-   * @return its exit code
-   */
-  public static int of(IntSupplier command) {
+  private Start(ClassArchive archive) {
+    this.archive = archive;
+  }
+
+  /** The first thing of a process. */
+  public static Start now() {
     ClassArchive archive = ClassArchive.ofProcess();
     archive.check();
-    int code = command.getAsInt();
+    return new Start(archive);
+  }
+
+  /**
+   * The last thing before the process ends.
+   *
+   * @param code what it ends with
+   * @return the same
+   */
+  public int end(int code) {
+    return end(code, () -> {});
+  }
+
+  /**
+   * As {@link #end(int)}, for a command that the usual rehearsal knows nothing of.
+   *
+   * @param rehearsal does what later runs of the command will do, unseen
+   */
+  public int end(int code, Runnable rehearsal) {
     if (archive.written().isPresent() && code <= Exit.SIGNAL) {
       Rehearsal.run();
+      rehearsal.run();
       archive.note();
     }
     return code;

@@ -25,6 +25,7 @@ import epsweep.run.Signals;
 import epsweep.run.StatusFile;
 import epsweep.run.SummaryOfLaunch;
 import epsweep.run.SweepRunner;
+import epsweep.search.Rounds;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
@@ -99,7 +100,7 @@ final class SweepRun {
         boolean tidy;
         RunResult result;
         try {
-          result = runner.run(planned.everything(), directory, session.journal());
+          result = runner.run(Rounds.of(planned.sweep()), directory, session.journal());
         } finally {
           Optional<String> after = hooks.afterSweep();
           after.ifPresent(progress::warning);

@@ -7,6 +7,7 @@ enum Block {
   BACKEND("backend { }"),
   REPORT("report { }"),
   PARSE("parse { }"),
+  LIMITS("limits { }"),
   /** A closure of a point: axes are values there. */
   POINT("a closure of the point"),
   /** A closure of which nobody knows where it will be called; nothing is refused there. */

@@ -2,7 +2,6 @@ package epsweep.dsl;
 
 import epsweep.backend.PrivateCache;
 import epsweep.backend.RunningClasses;
-import epsweep.sweep.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -36,21 +35,21 @@ final class CompiledScripts {
   Optional<Map<String, byte[]>> find(String className, String text) {
     return cache == PrivateCache.NONE
         ? Optional.empty()
-        : cache.read(KIND, key(className, text)).flatMap(CompiledScripts::classes);
+        : cache.read(KIND, known(className, text)).flatMap(CompiledScripts::classes);
   }
 
   void keep(String className, String text, Map<String, byte[]> classes) {
     if (cache != PrivateCache.NONE) {
-      cache.write(KIND, key(className, text), entry(classes));
+      cache.write(KIND, known(className, text), entry(classes));
     }
   }
 
-  private String key(String className, String text) {
-    StringBuilder known = new StringBuilder("1\n").append(RunningClasses.stamp()).append('\n');
+  private String known(String className, String text) {
+    StringBuilder known = new StringBuilder("2\n").append(RunningClasses.stamp()).append('\n');
     new TreeMap<>(words)
         .forEach(
             (backend, settings) -> known.append(backend).append(sorted(settings)).append('\n'));
-    return Sha256.hex(known.append(className).append('\n').append(text).toString());
+    return known.append(className).append('\n').append(text).toString();
   }
 
   private static Object sorted(Object settings) {

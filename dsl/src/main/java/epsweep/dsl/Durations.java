@@ -4,22 +4,19 @@ import epsweep.sweep.DurationText;
 import epsweep.sweep.SweepProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
-import org.codehaus.groovy.runtime.InvokerHelper;
 
 /** Durations as users write them: {@code 90}, {@code 90s}, {@code 2m}, {@code 1h}. */
 public final class Durations {
   private Durations() {}
 
   /**
-   * What {@code 2.minutes} means in a script; a property of anything but a number is left alone.
+   * What {@code 2.minutes} means.
    *
    * @param unit {@code second(s)}, {@code minute(s)} or {@code hour(s)}
    */
-  public static Object property(Object owner, String unit) {
-    return owner instanceof Number n
-        ? DurationText.of(new BigDecimal(n.toString()), unit.substring(0, 1))
-            .orElseThrow(() -> new SweepProblem(refused(n + "." + unit).getMessage()))
-        : InvokerHelper.getProperty(owner, unit);
+  static Duration of(Number n, String unit) {
+    return DurationText.of(new BigDecimal(n.toString()), unit.substring(0, 1))
+        .orElseThrow(() -> new SweepProblem(refused(n + "." + unit).getMessage()));
   }
 
   /**

@@ -154,7 +154,7 @@ final class ScriptCompiler {
       if (node == script) {
         runOnce();
         if (problems.isEmpty()) {
-          new DurationCalls(source).rewrite(node);
+          new UnitCalls(source).rewrite(node);
         } else {
           source.getErrorCollector().addErrorAndContinue(new Stop(source));
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.codehaus.groovy.vmplugin.VMPluginFactory;
 
 /** Reads sweep scripts. A script is its user's own code, and may do what its user may do. */
 public final class ScriptReader {
@@ -33,6 +34,14 @@ public final class ScriptReader {
   public ScriptReader(Map<String, Set<String>> settings, PrivateCache cache) {
     this.words = new Words(settings);
     this.compiled = new CompiledScripts(cache, settings);
+  }
+
+  /**
+   * What Groovy finds out about Java, ahead of its first use: for a second thread at the start of a
+   * process. The classes that it initialises need no other ones of Groovy, so that nobody waits.
+   */
+  public static void prepare() {
+    VMPluginFactory.getPlugin();
   }
 
   /**

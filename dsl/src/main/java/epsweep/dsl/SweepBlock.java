@@ -3,6 +3,7 @@ package epsweep.dsl;
 import epsweep.sweep.BackendSetup;
 import epsweep.sweep.HookCommand.Moment;
 import epsweep.sweep.Origin;
+import epsweep.sweep.ReportItem;
 import epsweep.sweep.StandardAxis;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepBuilder;
@@ -129,7 +130,17 @@ public final class SweepBlock extends GroovyObjectSupport {
 
   /** Launches of each point. */
   public void repeats(Object... given) {
-    only("repeats", () -> placed().repeats(Arguments.integer("repeats", given)));
+    only("repeats", () -> Samples.repeats(placed(), given));
+  }
+
+  /** The order of running. */
+  public void order(Object... given) {
+    only("order", () -> Samples.order(placed(), given));
+  }
+
+  /** How many first launches of each point are in no statistic. */
+  public void discard(Object... given) {
+    only("discard", () -> placed().discard(Arguments.integer("discard", given)));
   }
 
   /** The longest that one launch may take. */
@@ -202,6 +213,22 @@ public final class SweepBlock extends GroovyObjectSupport {
   /** A sentence that the results prove or refute. */
   public void claim(Object... given) {
     block().claim(given);
+  }
+
+  /** What is done with launches during which a GPU was throttled. */
+  public void throttled(Object... given) {
+    only("throttled", () -> Samples.throttled(placed(), given));
+  }
+
+  /** What the machine can move at most. */
+  public void limits(Object... given) {
+    only(
+        "limits",
+        () -> {
+          LimitsBlock block = new LimitsBlock(reading);
+          Reading.call(Arguments.closure("limits", "limits { nvlink 450.GBps }", given), block);
+          builder.report(new ReportItem.SpeedOfLight(block.peaks()));
+        });
   }
 
   private ReportBlock block() {

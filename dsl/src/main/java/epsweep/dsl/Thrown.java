@@ -53,7 +53,7 @@ final class Thrown {
           + (names.contains(name) ? "" : Nearest.hint(name, names));
     }
     boolean isNumber = Number.class.isAssignableFrom(type);
-    String hint = isNumber ? Nearest.hint(name, DurationCalls.UNITS) : "";
+    String hint = isNumber ? Nearest.hint(name, Units.NAMES) : "";
     return type.getSimpleName() + " has no '" + name + "'" + hint;
   }
 

@@ -50,7 +50,32 @@ final class WordList {
               "drops the points for which it is true"),
           word("warmup", Block.SWEEP, "warmup 10", "iterations before the timed ones"),
           word("iterations", Block.SWEEP, "iterations 50", "timed iterations of a launch"),
-          word("repeats", Block.SWEEP, "repeats 5", "launches of each point"),
+          new Word(
+              "repeats",
+              Block.SWEEP,
+              Block.FREE,
+              Samples.REPEATS,
+              "repeats 5",
+              "launches of each point; `repeats until: 2.percent, atLeast: 6, atMost: 50` goes on"
+                  + " until the median's 95 % interval is that narrow"),
+          new Word(
+              "order",
+              Block.SWEEP,
+              Block.FREE,
+              Samples.ORDER,
+              "order 'interleaved'",
+              "of running: `grid`, `interleaved` (A B B A; usual with several backends) or"
+                  + " `shuffled` (`seed: 7`)"),
+          word(
+              "discard",
+              Block.SWEEP,
+              "discard 1",
+              "first launches of each point that are cold: kept, shown, in no statistic"),
+          word(
+              "throttled",
+              Block.SWEEP,
+              "throttled 'count'",
+              "launches during which a GPU was too hot are in no statistic, unless this says so"),
           word("timeout", Block.SWEEP, "timeout 2.minutes", "the longest that a launch may take"),
           word("retries", Block.SWEEP, "retries 2", "how often a launch is tried again"),
           word("timeLimit", Block.SWEEP, "timeLimit 2.hours", "the longest for the whole sweep"),
@@ -91,6 +116,12 @@ final class WordList {
               List.of("where", "by"),
               "claim 'mscclpp is at least 1.1x faster than nccl-ep', where: { tokens <= 128 }",
               "a sentence that is checked; exit code 3 when it is false"),
+          opening(
+              "limits",
+              Block.SWEEP,
+              Block.LIMITS,
+              "limits { nvlink 450.GBps; hbm 4800.GBps }",
+              "what the machine can move at most: columns `…_pct_of_limit`"),
           opening(
               "report",
               Block.SWEEP,
@@ -139,7 +170,11 @@ final class WordList {
               "ratio",
               cell("of", "to"),
               "ratio of: 'mscclpp', to: 'nccl-ep', value: 'total_avg_us'",
-              "one backend's value over another's"));
+              "one backend's value over another's"),
+          word("gpu", Block.LIMITS, "gpu 'H200'", "the data sheet's peaks of a known GPU"),
+          word("nvlink", Block.LIMITS, "nvlink 450.GBps", "of one GPU to the others of its node"),
+          word("nic", Block.LIMITS, "nic 50.GBps", "of one GPU to other nodes"),
+          word("hbm", Block.LIMITS, "hbm 4800.GBps", "of one GPU's memory"));
 
   /** In the order of {@link StandardAxis}. */
   private static final List<String> AXES =

@@ -17,7 +17,8 @@ public final class WordTable {
     words.addAll(WordList.WORDS);
     StringBuilder table = new StringBuilder("| in | word | what it does |\n|---|---|---|\n");
     for (Block block :
-        List.of(Block.SCRIPT, Block.SWEEP, Block.BACKEND, Block.PARSE, Block.REPORT)) {
+        List.of(
+            Block.SCRIPT, Block.SWEEP, Block.BACKEND, Block.PARSE, Block.REPORT, Block.LIMITS)) {
       words.stream().filter(word -> word.in() == block).forEach(word -> row(table, word));
     }
     return table.toString();

@@ -12,8 +12,7 @@ import java.util.Set;
 /** Every word of a script: what the reader understands, what it suggests, what it refuses. */
 final class Words {
   /** Words of later versions: known, so that the message can say so. */
-  static final Set<String> LATER =
-      Set.of("crossover", "tune", "refine", "limits", "order", "executor", "discard");
+  static final Set<String> LATER = Set.of("crossover", "tune", "refine", "executor");
 
   private final Map<String, Set<String>> settings;
   private final List<Word> all = new ArrayList<>();

@@ -71,7 +71,8 @@ public final class EpNotebookCommand implements Callable<Integer> {
 
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
-    System.exit(Start.of(() -> run(args, Terminal.ofProcess())));
+    Start start = Start.now();
+    System.exit(start.end(run(args, Terminal.ofProcess())));
   }
 
   /** The exit code. */

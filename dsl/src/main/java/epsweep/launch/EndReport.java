@@ -1,12 +1,12 @@
 package epsweep.launch;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 
 /**
  * Puts the end of a job into words.
@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  * @param cut whether its output was too long to keep
  * @param outOfMemory whether the kernel killed a process for its memory meanwhile
  */
-record EndReport(Job job, Leftovers leftovers, boolean cut, boolean outOfMemory) {
+record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSupplier outOfMemory) {
   private static final int KILLED = 137;
 
   Outcome outcome(Outcome.End end, OptionalInt code, Instant startedAt, Duration duration) {
@@ -25,13 +25,15 @@ record EndReport(Job job, Leftovers leftovers, boolean cut, boolean outOfMemory)
       return new Outcome(
           Outcome.End.NOT_STARTED, OptionalInt.empty(), startedAt, duration, refused.get());
     }
-    return new Outcome(end, code, startedAt, duration, words(end, code));
+    boolean cutShort = end == Outcome.End.TIMEOUT && job.limit().sweeps();
+    Outcome.End shown = cutShort ? Outcome.End.INTERRUPTED : end;
+    return new Outcome(shown, code, startedAt, duration, words(end, code));
   }
 
   private String words(Outcome.End end, OptionalInt code) {
     List<String> parts = new ArrayList<>();
     switch (end) {
-      case TIMEOUT -> parts.add("ended at its time limit of " + seconds(job.timeout()));
+      case TIMEOUT -> parts.add("ended at " + job.limit().words());
       case INTERRUPTED -> parts.add("ended because ep-sweep was stopped");
       default -> code.ifPresent(c -> exit(c).ifPresent(parts::add));
     }
@@ -47,7 +49,7 @@ record EndReport(Job job, Leftovers leftovers, boolean cut, boolean outOfMemory)
       return Optional.empty();
     }
     return Optional.of(
-        code == KILLED && outOfMemory
+        code == KILLED && outOfMemory.getAsBoolean()
             ? "exit code 137 (out of memory: the kernel killed it)"
             : ExitCode.words(code));
   }
@@ -60,9 +62,5 @@ record EndReport(Job job, Leftovers leftovers, boolean cut, boolean outOfMemory)
         : Tail.last(job.out(), job.err())
             .filter(line -> line.startsWith("setsid: "))
             .map(line -> "cannot be started: " + line.substring("setsid: ".length()));
-  }
-
-  private static String seconds(Duration limit) {
-    return BigDecimal.valueOf(limit.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
   }
 }

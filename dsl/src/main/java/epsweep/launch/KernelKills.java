@@ -1,9 +1,6 @@
 package epsweep.launch;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.io.File;
 
 /**
  * How often the kernel has killed a process because memory ran out; it counts this for the whole
@@ -12,24 +9,18 @@ import java.util.stream.Stream;
  * @param count since the machine started; 0 where the kernel does not say
  */
 record KernelKills(long count) {
-  private static final String COUNTER = "oom_kill ";
+  private static final String COUNTER = "\noom_kill ";
 
   static KernelKills now() {
-    return read(Path.of("/proc/vmstat"));
+    return read(new File("/proc/vmstat"));
   }
 
-  static KernelKills read(Path vmstat) {
-    try (Stream<String> lines = Files.lines(vmstat)) {
-      return new KernelKills(
-          lines
-              .filter(line -> line.startsWith(COUNTER))
-              .mapToLong(line -> Long.parseLong(line.substring(COUNTER.length()).strip()))
-              .findFirst()
-              .orElse(0));
-    } catch (IOException e) {
-      // No such file: macOS, or a hardened machine. Then 137 stays a SIGKILL from somewhere.
-      return new KernelKills(0);
-    }
+  /** No such file on macOS and on hardened machines: then 137 is a SIGKILL from somewhere. */
+  static KernelKills read(File vmstat) {
+    String text = ProcFile.text(vmstat);
+    int at = text.indexOf(COUNTER);
+    return new KernelKills(
+        at < 0 ? 0 : Long.parseLong(text, at + COUNTER.length(), text.indexOf('\n', at + 1), 10));
   }
 
   boolean moreThan(KernelKills before) {

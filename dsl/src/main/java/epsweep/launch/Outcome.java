@@ -2,6 +2,9 @@ package epsweep.launch;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -14,6 +17,7 @@ import java.util.OptionalInt;
  * @param duration monotonic clock
  * @param message why it could not be started, or what the end means in words; may be empty
  * @param warning what may have disturbed it, whatever its end; may be empty
+ * @param facts about the machine while it ran: columns of its row
  */
 public record Outcome(
     End end,
@@ -21,11 +25,16 @@ public record Outcome(
     Instant startedAt,
     Duration duration,
     String message,
-    String warning) {
+    String warning,
+    Map<String, String> facts) {
+  public Outcome {
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+  }
+
   /** Undisturbed. */
   public Outcome(
       End end, OptionalInt exitCode, Instant startedAt, Duration duration, String message) {
-    this(end, exitCode, startedAt, duration, message, "");
+    this(end, exitCode, startedAt, duration, message, "", Map.of());
   }
 
   /** The ways a launch ends. */
@@ -43,11 +52,16 @@ public record Outcome(
   /** The same, with something more to say. */
   public Outcome withMore(String words) {
     String all = message.isEmpty() ? words : message + "; " + words;
-    return new Outcome(end, exitCode, startedAt, duration, all, warning);
+    return new Outcome(end, exitCode, startedAt, duration, all, warning, facts);
   }
 
   /** The same, disturbed by something. */
   Outcome withWarning(String by) {
-    return new Outcome(end, exitCode, startedAt, duration, message, by);
+    return new Outcome(end, exitCode, startedAt, duration, message, by, facts);
+  }
+
+  /** The same, with what was seen of the machine. */
+  Outcome withFacts(Map<String, String> seen) {
+    return new Outcome(end, exitCode, startedAt, duration, message, warning, seen);
   }
 }

@@ -1,11 +1,6 @@
 package epsweep.launch;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,29 +15,25 @@ import java.util.Optional;
  *     id
  */
 record Proc(long pid, long parent, long session, long started) {
-  private static final Path ROOT = Path.of("/proc");
+  private static final File ROOT = new File("/proc");
 
   /** Linux's parent of all threads of the kernel. */
   private static final long KERNEL = 2;
 
   /** Every process that lives; zombies do not. None on systems without {@code /proc}. */
   static List<Proc> all() {
+    String[] names = ROOT.list((root, name) -> name.charAt(0) >= '0' && name.charAt(0) <= '9');
     List<Proc> all = new ArrayList<>();
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(ROOT, "[0-9]*")) {
-      entries.forEach(e -> of(Long.parseLong(e.getFileName().toString())).ifPresent(all::add));
-    } catch (IOException | DirectoryIteratorException e) {
-      return List.of();
+    for (String name : names == null ? new String[0] : names) {
+      of(Long.parseLong(name)).ifPresent(all::add);
     }
     return all;
   }
 
   /** A process that lives; empty for a zombie, and for one that is gone. */
   static Optional<Proc> of(long pid) {
-    try {
-      return parse(pid, Files.readString(path(pid, "stat"), StandardCharsets.ISO_8859_1));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+    String stat = ProcFile.text(file(pid, "stat"));
+    return stat.isEmpty() ? Optional.empty() : parse(pid, stat);
   }
 
   /** Fields of {@code stat}; the name in brackets may hold blanks and brackets itself. */
@@ -61,24 +52,16 @@ record Proc(long pid, long parent, long session, long started) {
 
   /** The environment that it was started with, {@code NAME=value} each; none when not ours. */
   List<String> environment() {
-    try {
-      byte[] bytes = Files.readAllBytes(path(pid, "environ"));
-      return List.of(new String(bytes, StandardCharsets.ISO_8859_1).split("\0"));
-    } catch (IOException e) {
-      return List.of();
-    }
+    return List.of(ProcFile.text(file(pid, "environ")).split("\0"));
   }
 
   /** Whether its program is just being put in place of another: then it has nothing to show yet. */
   boolean isStarting() {
-    try {
-      return !isKernels()
-          && Files.readAllBytes(path(pid, "environ")).length == 0
-          && Files.readAllBytes(path(pid, "cmdline")).length == 0
-          && of(pid).isPresent();
-    } catch (IOException e) {
-      return false;
-    }
+    return !isKernels() && isEmpty("environ") && isEmpty("cmdline") && of(pid).isPresent();
+  }
+
+  private boolean isEmpty(String name) {
+    return ProcFile.read(file(pid, name)).filter(bytes -> bytes.length == 0).isPresent();
   }
 
   private boolean isKernels() {
@@ -87,12 +70,7 @@ record Proc(long pid, long parent, long session, long started) {
 
   /** Its program's name and arguments, for people; empty when it is gone. */
   String shown() {
-    try {
-      String line = Files.readString(path(pid, "cmdline"), StandardCharsets.ISO_8859_1);
-      return Tail.plain(line.replace('\0', ' ').strip());
-    } catch (IOException e) {
-      return "";
-    }
+    return Tail.plain(ProcFile.text(file(pid, "cmdline")).replace('\0', ' ').strip());
   }
 
   /** Sends SIGTERM or SIGKILL, unless the id belongs to another process by now. */
@@ -111,7 +89,7 @@ record Proc(long pid, long parent, long session, long started) {
     }
   }
 
-  private static Path path(long pid, String name) {
-    return ROOT.resolve(Long.toString(pid)).resolve(name);
+  private static File file(long pid, String name) {
+    return new File("/proc/" + pid + "/" + name);
   }
 }

@@ -50,6 +50,11 @@ final class ProcessTree {
         p -> inSession(p, leader) || mark.isOn(p.environment()));
   }
 
+  /** Whether something of it may live; asked of one process, without its parents. */
+  boolean mayHold(Proc p) {
+    return mayBe.test(p) && (root.test(p) || p.isStarting());
+  }
+
   /** A session's number can be used again when all of it has ended; a younger leader says so. */
   private static boolean inSession(Proc p, Proc leader) {
     return p.session() == leader.pid()

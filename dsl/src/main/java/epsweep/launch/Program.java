@@ -15,7 +15,7 @@ public final class Program {
   /** Why a plan cannot be started, in one line with what to do; empty when it can. */
   public static Optional<String> problem(LaunchPlan plan) {
     Path directory = plan.workdir().orElse(Path.of("")).toAbsolutePath();
-    if (!Files.isDirectory(directory)) {
+    if (!directory.toFile().isDirectory()) {
       return Optional.of(
           "the directory to start in, " + directory + ", does not exist. Correct 'workdir'");
     }
@@ -54,6 +54,7 @@ public final class Program {
   }
 
   private static boolean runs(Path file) {
-    return Files.isRegularFile(file) && Files.isExecutable(file);
+    File there = file.toFile();
+    return there.isFile() && there.canExecute();
   }
 }

@@ -3,6 +3,7 @@ package epsweep.report;
 import epsweep.analysis.Contest;
 import epsweep.analysis.Dataset;
 import epsweep.analysis.DefaultPivots;
+import epsweep.analysis.Drift;
 import epsweep.analysis.Stats;
 import epsweep.results.Row;
 import epsweep.results.Status;
@@ -11,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -33,6 +35,7 @@ record Answer(List<String> headline, List<String> caveats, Optional<Contest> con
     Optional<String> metric = DefaultPivots.judged(data);
     List<String> failures = new ArrayList<>(failures(data.rows()));
     metric.flatMap(judged -> OutlierText.of(data, judged)).ifPresent(failures::add);
+    metric.flatMap(judged -> drift(data, judged)).ifPresent(failures::add);
     if (metric.isEmpty()) {
       return new Answer(List.of("No results: no launch ended well."), failures, Optional.empty());
     }
@@ -67,6 +70,19 @@ record Answer(List<String> headline, List<String> caveats, Optional<Contest> con
             metric, Plain.fixed(stats.median(), decimals), unit, Words.count(stats.n(), "launch"));
   }
 
+  /** Launches that took turns share it; others do not compare as well as their intervals say. */
+  private static Optional<String> drift(Dataset data, String metric) {
+    return Drift.of(data, metric)
+        .map(
+            drift ->
+                "Values drifted: in the last third of the run "
+                    + metric
+                    + " was "
+                    + Plain.fixed(Math.abs(drift.ratio() - 1) * 100, 1)
+                    + (drift.ratio() > 1 ? " % higher" : " % lower")
+                    + " than in the first, at the same points.");
+  }
+
   private static List<String> failures(List<Row> rows) {
     Map<Status, Integer> ended = new EnumMap<>(Status.class);
     rows.forEach(row -> ended.merge(row.ended().status(), 1, Integer::sum));
@@ -88,12 +104,18 @@ record Answer(List<String> headline, List<String> caveats, Optional<Contest> con
           Words.count(invalid, "launch")
               + " not started: invalid, the backend cannot run the point.");
     }
+    Map<String, Integer> discarded = new TreeMap<>();
+    rows.stream()
+        .filter(Row::isDiscarded)
+        .forEach(row -> discarded.merge(row.reading().facts().get(Row.DISCARDED), 1, Integer::sum));
+    discarded.forEach(
+        (why, n) ->
+            sentences.add(
+                Words.count(n, "launch") + " discarded as " + why + ": shown, not counted."));
     if (lost == 0 && ok > 0) {
-      sentences.add(
-          "All "
-              + Words.count(ok, "launch")
-              + (invalid > 0 ? " that were started" : "")
-              + " ended well.");
+      String all = ok == 1 ? "The launch" : "All " + Words.count(ok, "launch");
+      String started = ok == 1 ? " that was started" : " that were started";
+      sentences.add(all + (invalid > 0 ? started : "") + " ended well.");
     }
     return sentences;
   }

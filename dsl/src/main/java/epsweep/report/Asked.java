@@ -51,7 +51,8 @@ sealed interface Asked {
   private static boolean answeredElsewhere(ReportItem item) {
     return item instanceof ReportItem.Csv
         || item instanceof ReportItem.Best
-        || item instanceof ReportItem.Claim;
+        || item instanceof ReportItem.Claim
+        || item instanceof ReportItem.SpeedOfLight;
   }
 
   private static Asked make(Dataset data, ReportItem item, int number) {

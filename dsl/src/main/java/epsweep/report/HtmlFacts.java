@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,9 +85,7 @@ final class HtmlFacts {
     if (value instanceof Map<?, ?> map) {
       map.forEach((key, inner) -> add(facts, name + "." + key, inner));
     } else if (value instanceof List<?> list && list.stream().anyMatch(Map.class::isInstance)) {
-      for (int i = 0; i < list.size(); i++) {
-        add(facts, name + "." + i, list.get(i));
-      }
+      alike(facts, name, list);
     } else if (value instanceof List<?> list && list.isEmpty()) {
       facts.add(fact(name, "none"));
     } else if (value instanceof List<?> list) {
@@ -94,6 +93,25 @@ final class HtmlFacts {
     } else {
       facts.add(fact(name.replaceFirst("_bytes$", ""), shown(name, value)));
     }
+  }
+
+  /** Eight GPUs of one kind are one fact. */
+  private static void alike(List<Map<String, Object>> facts, String name, List<?> list) {
+    Map<String, List<String>> members = new LinkedHashMap<>();
+    for (Object one : list) {
+      Map<?, ?> map = one instanceof Map<?, ?> object ? object : Map.of("", one);
+      map.forEach(
+          (key, value) ->
+              members
+                  .computeIfAbsent(String.valueOf(key), k -> new ArrayList<>())
+                  .add(Plain.text(value)));
+    }
+    members.forEach(
+        (key, texts) -> {
+          boolean same = texts.size() > 1 && texts.stream().distinct().count() == 1;
+          String all = same ? texts.size() + " × " + texts.get(0) : String.join(", ", texts);
+          facts.add(fact(key.isEmpty() ? name : name + "." + key, all));
+        });
   }
 
   private static Map<String, Object> fact(String name, String value) {

@@ -39,6 +39,36 @@ final class HtmlPicture {
         .toList();
   }
 
+  /** The sentences of the answer, each with the colour of the winner that it is about. */
+  static List<Map<String, Object>> headline(Answer answer, Dataset data) {
+    return answer.headline().stream()
+        .map(
+            sentence ->
+                Map.<String, Object>of(
+                    "text",
+                    HtmlText.line(sentence).replace(" %", "\u00a0%"),
+                    "keys",
+                    answer
+                        .contest()
+                        .map(c -> colours(c.comparison(), data, sentence))
+                        .orElse(List.of())))
+        .toList();
+  }
+
+  private static List<String> colours(Comparison comparison, Dataset data, String sentence) {
+    String before = comparison.axis().equals("backend") ? "" : comparison.axis() + " ";
+    return IntStream.range(0, comparison.competitors().size())
+        .filter(
+            i ->
+                sentence.startsWith(
+                    before
+                        + data.axes().label(comparison.axis(), comparison.competitors().get(i))
+                        + " is "))
+        .mapToObj(i -> "w" + i % COLOURS)
+        .limit(1)
+        .toList();
+  }
+
   private Map<String, Object> model() {
     Map<String, Object> model = new LinkedHashMap<>();
     model.put("title", HtmlText.cell("Which " + comparison.axis() + " wins where"));

@@ -10,6 +10,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -45,12 +46,12 @@ final class HtmlReport {
     RunFacts facts = input.facts();
     Map<String, Object> model = new LinkedHashMap<>(PageParts.model());
     model.put("name", input.sweep().name());
-    model.put("headline", answer.headline().stream().map(HtmlText::line).toList());
+    model.put("headline", HtmlPicture.headline(answer, data));
     model.put("answer", answer.caveats().stream().map(HtmlText::line).toList());
     model.put("setup", setup());
     model.put("tiles", tiles());
     model.put(
-        "warnings", section(HtmlWarnings.of(input.rows()).stream().map(HtmlText::line).toList()));
+        "warnings", section(HtmlWarnings.of(data.rows()).stream().map(HtmlText::line).toList()));
     model.put("picture", HtmlPicture.of(answer, data));
     model.put("tables", items.models().isEmpty() ? List.of() : List.of(true));
     model.put("items", items.models());
@@ -87,15 +88,21 @@ final class HtmlReport {
     long ok = input.rows().stream().filter(row -> row.ended().status() == Status.OK).count();
     long lost = input.rows().size() - ok;
     List<Map<String, Object>> tiles = new ArrayList<>();
-    tiles.add(tile(ok + " / " + input.rows().size(), "launches ok", ""));
-    tiles.add(tile(Integer.toString(data.points().size()), "points", ""));
-    tiles.add(tile(Long.toString(lost), "without a result", lost > 0 ? "bad" : ""));
+    tiles.add(tile(grouped(ok) + " / " + grouped(input.rows().size()), "launches ok", "wide"));
+    tiles.add(
+        tile(grouped(data.points().size()), data.points().size() == 1 ? "point" : "points", ""));
+    tiles.add(tile(grouped(lost), "without a result", lost > 0 ? "bad" : ""));
     if (input.rows().stream().anyMatch(row -> row.ended().attempts() > 0)) {
       tiles.add(tile(HtmlFacts.span(HtmlFacts.spent(input.rows())), "in launches", ""));
     }
     HtmlFacts.first(input.rows())
         .ifPresent(at -> tiles.add(tile(at.toString().substring(0, 10), "started, UTC", "")));
     return tiles;
+  }
+
+  /** {@code 59,904}: for people alone. */
+  private static String grouped(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
   }
 
   private List<Map<String, Object>> commands() {

@@ -28,8 +28,8 @@ final class HtmlRows {
             .toList();
     int all = data.rows().size();
     return Map.of(
-        "count",
-        all,
+        "title",
+        all == 1 ? "The launch" : "All " + Words.count(all, "launch"),
         "head",
         columns.stream().map(c -> HtmlText.cell(c.name())).toList(),
         "rows",

@@ -46,7 +46,11 @@ final class HtmlWarnings {
   /** The column of warnings; and what an ok launch still has to say. */
   private static Stream<String> texts(Row row) {
     String message = row.ended().status() == Status.OK ? row.reading().message() : "";
-    return Stream.of(row.reading().facts().getOrDefault("warning", ""), message)
+    String mixed = row.reading().facts().getOrDefault("mixed", "");
+    return Stream.of(
+            mixed.isBlank() ? "" : "measured elsewhere than the first ones: " + mixed,
+            row.reading().facts().getOrDefault("warning", ""),
+            message)
         .filter(text -> !text.isBlank());
   }
 

@@ -3,7 +3,6 @@ package epsweep.report;
 import epsweep.analysis.Dataset;
 import epsweep.analysis.Outliers;
 import epsweep.results.Row;
-import epsweep.results.Status;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -51,7 +50,7 @@ final class OutlierText {
     for (int i = 0; i < data.rows().size(); i++) {
       Row row = data.rows().get(i);
       Double value = row.reading().metrics().get(metric);
-      if (row.ended().status() == Status.OK && value != null && Double.isFinite(value)) {
+      if (row.counts() && value != null && Double.isFinite(value)) {
         rows.computeIfAbsent(data.pointOfRow(i), point -> new ArrayList<>()).add(row);
       }
     }

@@ -4,7 +4,6 @@ import epsweep.analysis.Dataset;
 import epsweep.analysis.Stats;
 import epsweep.results.ResultsTableColumn;
 import epsweep.results.ResultsTableColumns;
-import epsweep.results.Status;
 import epsweep.sweep.Point;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +54,7 @@ final class Sheets {
   private static int[] ok(Dataset data) {
     int[] ok = new int[data.points().size()];
     for (int row = 0; row < data.rows().size(); row++) {
-      ok[data.pointOfRow(row)] += data.rows().get(row).ended().status() == Status.OK ? 1 : 0;
+      ok[data.pointOfRow(row)] += data.rows().get(row).counts() ? 1 : 0;
     }
     return ok;
   }

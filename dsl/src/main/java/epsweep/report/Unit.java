@@ -6,6 +6,9 @@ public final class Unit {
 
   /** {@code µs}, {@code GB/s}, {@code MB}, {@code s}; empty when the name ends in none. */
   public static String of(String metric) {
+    if (metric.endsWith("_pct_of_limit")) {
+      return "%";
+    }
     String name = metric.endsWith("_calc") ? metric.substring(0, metric.length() - 5) : metric;
     return switch (name.substring(name.lastIndexOf('_') + 1)) {
       case "us" -> "µs";

@@ -27,31 +27,31 @@ final class BriefReader {
   private static final byte[] DURATION = ascii(",\"duration_ns\":");
   private static final byte[] METRICS = ascii(",\"metrics\":{");
 
-  private final byte[] bytes;
-  private final int to;
+  private byte[] bytes;
+  private int to;
   private int at;
-  private boolean good = true;
-
-  private BriefReader(byte[] bytes, int from, int to) {
-    this.bytes = bytes;
-    this.to = to;
-    this.at = from;
-  }
+  private boolean good;
+  private String backend = "";
+  private Status status = Status.OK;
 
   /** Bytes from..to; empty when they are not a row as this version writes it. */
-  static Optional<StoredRow> read(byte[] bytes, int from, int to, StoredRow.Whole whole) {
-    return new BriefReader(bytes, from, to).row(whole);
+  Optional<StoredRow> read(byte[] line, int from, int end, StoredRow.Whole whole) {
+    bytes = line;
+    at = from;
+    to = end;
+    good = true;
+    return row(whole);
   }
 
   private Optional<StoredRow> row(StoredRow.Whole whole) {
     must(KEY);
     String key = text();
     must(SWEEP);
-    text();
+    skip();
     must(PLACE);
     long place = number();
     must(BACKEND);
-    String backend = text();
+    backend = again(backend);
     toRepeat();
     number();
     may(WARMUP);
@@ -59,20 +59,20 @@ final class BriefReader {
     must(REPEATS);
     number();
     must(STATUS);
-    Optional<Status> status = good ? Status.find(text()) : Optional.empty();
+    status();
     may(EXIT_CODE);
     must(ATTEMPTS);
     int attempts = (int) number();
     if (is(STARTED)) {
-      text();
+      skip();
     }
     must(DURATION);
     Duration duration = Duration.ofNanos(number());
     must(METRICS);
-    return good && status.isPresent()
+    return good
         ? Optional.of(
             new StoredRow(
-                key, place, new StoredRow.Brief(backend, status.get(), attempts, duration), whole))
+                key, place, new StoredRow.Brief(backend, status, attempts, duration), whole))
         : Optional.empty();
   }
 
@@ -102,11 +102,38 @@ final class BriefReader {
   /** Up to the closing quote; one with a backslash in it is left to the other reader. */
   private String text() {
     int start = at;
+    skip();
+    return good ? new String(bytes, start, at - 1 - start, StandardCharsets.ISO_8859_1) : "";
+  }
+
+  private void skip() {
     while (at < to && bytes[at] != '"' && bytes[at] != '\\') {
       at++;
     }
     good = good && at < to && bytes[at] == '"';
-    return good ? new String(bytes, start, at++ - start, StandardCharsets.ISO_8859_1) : "";
+    at++;
+  }
+
+  /** A text that is mostly the same as in the line before, and then the very same object. */
+  private String again(String before) {
+    int start = at;
+    skip();
+    boolean same = good && at - 1 - start == before.length();
+    for (int i = 0; same && i < before.length(); i++) {
+      same = bytes[start + i] == before.charAt(i);
+    }
+    at = same || !good ? at : start;
+    return same || !good ? before : text();
+  }
+
+  private void status() {
+    String before = status.text();
+    String text = again(before);
+    if (text != before) {
+      Optional<Status> other = Status.find(text);
+      good = good && other.isPresent();
+      status = other.orElse(status);
+    }
   }
 
   private long number() {

@@ -3,6 +3,7 @@ package epsweep.results;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.sweep.Sha256;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -28,14 +29,20 @@ public final class EnvironmentFile {
    * @param settings of backends, as given to {@code --setting}
    * @param plan what each rule removed, a sentence each
    * @param commands a line to paste into a shell, by backend
+   * @param launches the command of every launch, as plain lists, maps and texts
    */
   public record Run(
-      List<String> set, List<String> settings, List<String> plan, Map<String, String> commands) {
+      List<String> set,
+      List<String> settings,
+      List<String> plan,
+      Map<String, String> commands,
+      Map<String, Object> launches) {
     public Run {
       set = List.copyOf(set);
       settings = List.copyOf(settings);
       plan = List.copyOf(plan);
       commands = Collections.unmodifiableMap(new LinkedHashMap<>(commands));
+      launches = Collections.unmodifiableMap(new LinkedHashMap<>(launches));
     }
   }
 
@@ -68,6 +75,10 @@ public final class EnvironmentFile {
         g.writeStringField(command.getKey(), command.getValue());
       }
       g.writeEndObject();
+      if (!run.launches().isEmpty()) {
+        g.writeFieldName("launches");
+        g.writeRawValue(JSON.std.asString(run.launches()));
+      }
       g.writeEndObject();
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory cannot be written", e);

@@ -17,6 +17,7 @@ final class JournalScan {
 
   private final Path file;
   private final RowReader reader = new RowReader();
+  private final BriefReader brief = new BriefReader();
   private final Map<String, StoredRow> stored = new LinkedHashMap<>();
   private final List<String> warnings = new ArrayList<>();
   private final List<Integer> unread = new ArrayList<>();
@@ -141,7 +142,7 @@ final class JournalScan {
       return Optional.empty();
     }
     StoredRow.Whole whole = new JournalLines.Span(size, to - from);
-    Optional<StoredRow> row = BriefReader.read(bytes, from, to, whole);
+    Optional<StoredRow> row = brief.read(bytes, from, to, whole);
     if (row.isPresent()) {
       return Optional.of(new JournalEntry.Finished(row.get()));
     }

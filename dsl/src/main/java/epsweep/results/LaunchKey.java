@@ -21,10 +21,10 @@ public final class LaunchKey {
   private static final int TOKEN_DIGITS = 16;
   private static final int DIGITS = 24;
 
-  private final String setup;
+  private final KeyHash setup;
   private List<String> names = List.of();
   private Point last;
-  private String lastTyped;
+  private KeyHash lastTyped;
 
   /**
    * Keys of one backend's launches. Not for several threads: it remembers the point of the launch
@@ -33,11 +33,11 @@ public final class LaunchKey {
    * @param setup the backend as configured
    */
   public LaunchKey(BackendSetup setup) {
-    StringBuilder typed = new StringBuilder("launch 2");
+    KeyHash typed = new KeyHash().add("launch 2");
     add(typed, setup.name());
     add(typed, setup.settings());
     add(typed, setup.env());
-    this.setup = typed.toString();
+    this.setup = typed;
   }
 
   /**
@@ -56,46 +56,45 @@ public final class LaunchKey {
    * @return 24 hex digits
    */
   public String of(Launch launch, Optional<LaunchPlan> plan) {
-    StringBuilder typed = new StringBuilder(1024).append(setup).append(typed(launch.point()));
+    KeyHash typed = typed(launch.point()).copy();
     add(typed, launch.repeat());
     add(typed, launch.measure().warmup());
     add(typed, launch.measure().iterations());
     plan.ifPresent(p -> add(typed, p));
-    return KeyHash.hex(typed.toString()).substring(0, DIGITS);
+    return typed.hex().substring(0, DIGITS);
   }
 
-  private String typed(Point point) {
+  private KeyHash typed(Point point) {
     if (point != last) {
       Map<String, Object> values = point.values();
       if (names.size() != values.size() || !values.keySet().containsAll(names)) {
         names = values.keySet().stream().sorted().toList();
       }
-      StringBuilder typed = new StringBuilder(512);
-      add(typed, values, names);
-      lastTyped = typed.toString();
+      lastTyped = setup.copy();
+      add(lastTyped, values, names);
       last = point;
     }
     return lastTyped;
   }
 
-  private static void add(StringBuilder typed, LaunchPlan plan) {
+  private static void add(KeyHash typed, LaunchPlan plan) {
     add(typed, plan.before());
     add(typed, plan.env());
     add(typed, plan.argv());
     plan.workdir().ifPresent(dir -> add(typed, dir.toString()));
   }
 
-  private static void add(StringBuilder typed, List<String> words) {
-    typed.append('[').append(words.size());
+  private static void add(KeyHash typed, List<String> words) {
+    typed.add('[').add(words.size());
     words.forEach(word -> add(typed, withoutTokens(word)));
   }
 
-  private static void add(StringBuilder typed, Map<String, ?> values) {
+  private static void add(KeyHash typed, Map<String, ?> values) {
     add(typed, values, values.keySet().stream().sorted().toList());
   }
 
-  private static void add(StringBuilder typed, Map<String, ?> values, List<String> names) {
-    typed.append('{').append(names.size());
+  private static void add(KeyHash typed, Map<String, ?> values, List<String> names) {
+    typed.add('{').add(names.size());
     for (String name : names) {
       Object value = values.get(name);
       add(typed, name);
@@ -114,9 +113,9 @@ public final class LaunchKey {
   }
 
   /** Type and length in front, so that no two different values read alike. */
-  private static void add(StringBuilder typed, Object value) {
+  private static void add(KeyHash typed, Object value) {
     char type = value instanceof Number ? 'n' : value instanceof Boolean ? 'b' : 's';
     String text = Values.text(value);
-    typed.append(type).append(text.length()).append(':').append(text);
+    typed.add(type).add(text.length()).add(':').add(text);
   }
 }

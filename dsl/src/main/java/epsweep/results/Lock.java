@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -18,9 +19,9 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>The kernel's lock decides on one machine, and ends with its process, however that ends. A
  * second file names the owner, for messages, and for network file systems on which the kernel's
- * lock does not reach other machines or is refused: there an owner counts as alive while it writes
- * its name again and again. It must be a second file: a process loses its lock on a file as soon as
- * it closes that file once, wherever in its code.
+ * lock does not reach other machines or is refused: there the one who could make that file has it,
+ * and counts as alive while it writes its name again and again. It must be a second file: a process
+ * loses its lock on a file as soon as it closes that file once, wherever in its code.
  */
 public final class Lock implements AutoCloseable {
   private static final Duration BEAT = Duration.ofSeconds(15);
@@ -65,9 +66,7 @@ public final class Lock implements AutoCloseable {
   /** Who runs into a directory now, in words; does not touch the lock. */
   public static Optional<String> holderOf(ResultsDirectory directory) {
     try {
-      return LockOwner.read(named(directory.lock()))
-          .filter(owner -> !owner.isOnThisMachine() || owner.livesHere())
-          .map(LockOwner::shown);
+      return living(named(directory.lock())).map(LockOwner::shown);
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -110,10 +109,10 @@ public final class Lock implements AutoCloseable {
   /** Who has a lock, in words. An owner needs a moment from having it to having written so. */
   static String holder(Path file) {
     try {
-      Optional<LockOwner> owner = LockOwner.read(named(file));
+      Optional<LockOwner> owner = living(named(file));
       for (int i = 0; i < 20 && owner.isEmpty(); i++) {
         Thread.sleep(50);
-        owner = LockOwner.read(named(file));
+        owner = living(named(file));
       }
       return owner.map(LockOwner::shown).orElse("another process");
     } catch (IOException e) {
@@ -122,6 +121,11 @@ public final class Lock implements AutoCloseable {
       Thread.currentThread().interrupt();
       return "another process";
     }
+  }
+
+  /** Who is named, unless that is a process of this machine that has ended. */
+  private static Optional<LockOwner> living(Path named) throws IOException {
+    return LockOwner.read(named).filter(owner -> !owner.isOnThisMachine() || owner.livesHere());
   }
 
   /** Gives it back; the file that the kernel locks stays, and says nothing. */
@@ -141,7 +145,8 @@ public final class Lock implements AutoCloseable {
   private void sign() {
     try {
       if (LockOwner.read(named).filter(owner::equals).isPresent()) {
-        Files.writeString(named, owner.text());
+        // The same text over itself: nobody reads half of it, and the server notes the time.
+        Files.write(named, owner.text().getBytes(StandardCharsets.UTF_8), StandardOpenOption.WRITE);
       }
     } catch (IOException e) {
       // A full or lost disk: the journal, which is written next, says so in its own words.

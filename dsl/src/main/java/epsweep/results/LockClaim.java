@@ -19,9 +19,6 @@ record LockClaim(Path file, Path named, Lock.Kernel kernel) {
   /** Without a sign for so long, an owner on another machine is dead. */
   private static final Duration SILENCE = Duration.ofMinutes(2);
 
-  /** Where no kernel decides, the last of several who write at once has it; time to be last. */
-  private static final Duration CONTEST = Duration.ofMillis(500);
-
   /** The new owner: this process; empty when there is another. */
   Optional<LockOwner> claim(FileChannel channel) throws IOException {
     Boolean locked = kernelLock(channel);
@@ -29,17 +26,14 @@ record LockClaim(Path file, Path named, Lock.Kernel kernel) {
       return Optional.empty();
     }
     boolean kernelDecides = locked != null;
-    Optional<LockOwner> before = LockOwner.read(named);
-    if (before.isPresent() && lives(before.get(), kernelDecides)) {
-      if (!kernelDecides) {
-        // Its writer may still lose to one who writes after it: who asks is told the winner.
-        settle();
-      }
+    OwnerFile owned = new OwnerFile(named, (owner, there) -> lives(owner, there, kernelDecides));
+    LockOwner mine = LockOwner.here();
+    // The owner may be leaving in this moment.
+    if (!owned.claim(mine) && (Files.exists(named) || !owned.claim(mine))) {
       return Optional.empty();
     }
-    LockOwner mine = LockOwner.here();
-    Files.writeString(named, mine.text());
-    return kernelDecides || isLast(mine) ? Optional.of(mine) : Optional.empty();
+    owned.tidy();
+    return Optional.of(mine);
   }
 
   /** Whether the kernel gave the lock; null when it cannot say, as on NFS without lockd. */
@@ -51,11 +45,16 @@ record LockClaim(Path file, Path named, Lock.Kernel kernel) {
     }
   }
 
-  private boolean lives(LockOwner owner, boolean kernelDecides) throws IOException {
-    if (owner.isOnThisMachine()) {
-      return !kernelDecides && owner.livesHere();
+  /** The kernel of this machine knows its own; others give signs. */
+  private boolean lives(Optional<LockOwner> owner, Path there, boolean kernelDecides)
+      throws IOException {
+    if (owner.isPresent() && owner.get().isOnThisMachine()) {
+      return !kernelDecides && owner.get().livesHere();
     }
-    Instant sign = Files.getLastModifiedTime(named).toInstant();
+    if (owner.isEmpty() && kernelDecides) {
+      return false;
+    }
+    Instant sign = Files.getLastModifiedTime(there).toInstant();
     return Duration.between(sign, serverNow()).compareTo(SILENCE) < 0;
   }
 
@@ -66,21 +65,6 @@ record LockClaim(Path file, Path named, Lock.Kernel kernel) {
       return Files.getLastModifiedTime(probe).toInstant();
     } finally {
       Files.deleteIfExists(probe);
-    }
-  }
-
-  private boolean isLast(LockOwner mine) throws IOException {
-    return settle() && LockOwner.read(named).filter(mine::equals).isPresent();
-  }
-
-  /** Waits until nobody writes any more; false when it was interrupted. */
-  private static boolean settle() {
-    try {
-      Thread.sleep(CONTEST.toMillis());
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
     }
   }
 }

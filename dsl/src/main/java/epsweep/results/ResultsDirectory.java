@@ -3,6 +3,7 @@ package epsweep.results;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Sha256;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -82,11 +83,10 @@ public record ResultsDirectory(Path path) {
    *
    * @throws ResultsProblem when the directory is gone or cannot be written
    */
-  public void clearLogs(Launch launch, int attempt) {
-    for (Path log : List.of(out(launch, attempt), err(launch, attempt))) {
+  public static void clear(List<Path> logs) {
+    for (Path log : logs) {
       try {
-        moveAside(log);
-        Files.createFile(log);
+        create(log);
       } catch (IOException e) {
         throw new ResultsProblem(
             log
@@ -122,6 +122,15 @@ public record ResultsDirectory(Path path) {
   public String mark(String journalId) {
     byte[] hash = Sha256.of(path + "\0" + journalId);
     return HexFormat.of().formatHex(hash, 0, 8);
+  }
+
+  private static void create(Path log) throws IOException {
+    try {
+      Files.createFile(log);
+    } catch (FileAlreadyExistsException e) {
+      moveAside(log);
+      Files.createFile(log);
+    }
   }
 
   private static void moveAside(Path log) throws IOException {

@@ -72,7 +72,7 @@ public final class ResultsTable {
   }
 
   private static double okValue(Row row, String metric) {
-    Double value = row.ended().status() == Status.OK ? row.reading().metrics().get(metric) : null;
+    Double value = row.counts() ? row.reading().metrics().get(metric) : null;
     return value == null || !Double.isFinite(value) ? Double.NaN : value;
   }
 

@@ -11,4 +11,17 @@ import epsweep.sweep.Launch;
  * @param ended status, exit code, attempts, times
  * @param reading metrics, facts, message
  */
-public record Row(String key, String sweep, Launch launch, Ended ended, Reading reading) {}
+public record Row(String key, String sweep, Launch launch, Ended ended, Reading reading) {
+  /** The column of launches that are kept and shown, but part of no statistic. */
+  public static final String DISCARDED = "discarded";
+
+  /** Whether statistics leave it out, however it ended. */
+  public boolean isDiscarded() {
+    return reading.facts().containsKey(DISCARDED);
+  }
+
+  /** Whether its values are part of statistics: it ended well, and is not discarded. */
+  public boolean counts() {
+    return ended.status() == Status.OK && !isDiscarded();
+  }
+}

@@ -16,7 +16,7 @@ public enum Status {
   INVALID,
   /** Not started, because the sweep was stopped by its own rules. */
   CANCELLED,
-  /** Ended because ep-sweep was told to stop. */
+  /** Ended because ep-sweep was told to stop, or at the time limit of the whole sweep. */
   INTERRUPTED;
 
   private static final Status[] ALL = values();

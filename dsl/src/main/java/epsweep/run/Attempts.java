@@ -5,6 +5,7 @@ import epsweep.backend.LaunchPlan;
 import epsweep.launch.Executor;
 import epsweep.launch.Job;
 import epsweep.launch.Outcome;
+import epsweep.launch.TimeLimit;
 import epsweep.results.Reading;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
@@ -13,7 +14,9 @@ import epsweep.sweep.Launch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Takes one launch through its attempts. */
 final class Attempts {
@@ -43,11 +46,16 @@ final class Attempts {
    * What is to be run.
    *
    * @param before attempts of earlier runs; their logs are kept
-   * @param timeout of each attempt
+   * @param limit of an attempt that would begin now
    * @param retries further attempts, for a failure that can pass
    */
   record Task(
-      Row blank, Backend backend, LaunchPlan plan, int before, Duration timeout, int retries) {}
+      Row blank,
+      Backend backend,
+      LaunchPlan plan,
+      int before,
+      Supplier<TimeLimit> limit,
+      int retries) {}
 
   /** The last attempt's row. */
   Row run(Task task, RunOptions options) {
@@ -57,7 +65,7 @@ final class Attempts {
     Row row = attempt(task, attempt, options.facts());
     while (attempt < last && !halt.isSet() && canPass(row, attempt)) {
       listener.retrying(row, pause);
-      if (halt.await(pause)) {
+      if (halt.await(pause) || task.limit().get().isOver()) {
         return row;
       }
       pause = pause.multipliedBy(2);
@@ -74,14 +82,19 @@ final class Attempts {
 
   private Row attempt(Task task, int attempt, Map<String, String> facts) {
     Launch launch = task.blank().launch();
-    directory.clearLogs(launch, attempt);
-    listener.started(launch, task.plan(), attempt);
     Path out = directory.out(launch, attempt);
     Path err = directory.err(launch, attempt);
+    ResultsDirectory.clear(List.of(out, err));
+    listener.started(launch, task.plan(), attempt);
     Outcome outcome =
         executor.run(
             new Job(
-                task.plan(), task.blank().key(), out, err, task.timeout(), about(launch, attempt)));
+                task.plan(),
+                task.blank().key(),
+                out,
+                err,
+                task.limit().get(),
+                about(launch, attempt)));
     Reader.Read read =
         outcome.end() == Outcome.End.EXITED
             ? reader.read(out, err, launch, task.backend(), outcome)
@@ -92,11 +105,11 @@ final class Attempts {
 
   /** Beside the message, so that failures of one cause keep one message. */
   private static Map<String, String> disturbed(Map<String, String> facts, Outcome outcome) {
-    if (outcome.warning().isEmpty()) {
-      return facts;
-    }
     Map<String, String> all = new LinkedHashMap<>(facts);
-    all.put(WARNING, outcome.warning());
+    all.putAll(outcome.facts());
+    if (!outcome.warning().isEmpty()) {
+      all.put(WARNING, outcome.warning());
+    }
     return all;
   }
 

@@ -24,6 +24,11 @@ record Choir(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
+  public void spared(Launch launch) {
+    listeners.forEach(l -> l.spared(launch));
+  }
+
+  @Override
   public void started(Launch launch, LaunchPlan plan, int attempt) {
     listeners.forEach(l -> l.started(launch, plan, attempt));
   }

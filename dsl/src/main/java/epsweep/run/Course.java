@@ -1,5 +1,6 @@
 package epsweep.run;
 
+import epsweep.launch.TimeLimit;
 import epsweep.results.Ended;
 import epsweep.results.Journal;
 import epsweep.results.Reading;
@@ -10,6 +11,7 @@ import epsweep.results.StoredRow;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Limits;
 import epsweep.sweep.Sweep;
+import epsweep.sweep.Turn;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,16 +37,19 @@ final class Course {
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Long> moved = new HashMap<>();
   private final List<Journal.Placed> unwritten = new ArrayList<>();
-  private long place;
+  private final Agenda agenda;
   private int measured;
   private int failures;
+  private Optional<String> reached = Optional.empty();
 
   Course(
       Sweep sweep,
       Journal journal,
       ResultsDirectory directory,
       RunOptions options,
-      RunListener listener) {
+      RunListener listener,
+      Agenda agenda) {
+    this.agenda = agenda;
     this.sweep = sweep;
     this.journal = journal;
     this.directory = directory;
@@ -62,16 +67,18 @@ final class Course {
    *
    * @return what is left to do, in any thread: running it
    */
-  synchronized Optional<Due> take(Step step, Halt halt) {
+  synchronized Optional<Due> take(Step step, Turn turn, Halt halt) {
     if (!taken.add(step.key())) {
       return Optional.empty();
     }
-    long at = place++;
+    long at = turn.place();
     Optional<StoredRow> before = stored(step.key());
     if (step.refusal().isPresent()) {
       invalid(step, before, at);
     } else if (before.filter(this::isDone).isPresent()) {
       keep(step, before.get(), at);
+    } else if (!agenda.wants(turn)) {
+      before.ifPresentOrElse(row -> keep(step, row, at), () -> listener.spared(step.launch()));
     } else if (halt.isSet()) {
       before.ifPresent(row -> keep(step, row, at));
     } else if (cancelled().isPresent()) {
@@ -84,8 +91,7 @@ final class Course {
   }
 
   /** What an earlier run measured of a launch that is no part of this one stays in the results. */
-  synchronized void leave(Optional<String> key) {
-    long at = place++;
+  synchronized void leave(Optional<String> key, long at) {
     key.filter(taken::add).flatMap(this::stored).ifPresent(row -> place(row, at));
   }
 
@@ -96,7 +102,7 @@ final class Course {
     }
     journal.move(moved);
     List<Row> read = journal.contents().read(rows.stream().filter(Objects::nonNull).toList());
-    return new RunResult(read, measured, stopped);
+    return new RunResult(read, measured, stopped, reached);
   }
 
   private Optional<StoredRow> stored(String key) {
@@ -117,13 +123,16 @@ final class Course {
         step.backend(),
         step.plan(),
         before.map(row -> row.brief().attempts()).orElse(0),
-        timeout(),
+        this::limit,
         sweep.limits().retries());
   }
 
   private synchronized void measured(Row row, long at) {
     measured++;
     failures += isFailure(row) ? 1 : 0;
+    if (row.ended().status() == Status.INTERRUPTED) {
+      timeIsUp();
+    }
     set(journal.append(row, at), at);
     ended(row);
   }
@@ -162,6 +171,9 @@ final class Course {
 
   private void keep(Step step, StoredRow row, long at) {
     place(row, at);
+    if (agenda.listens()) {
+      agenda.ended(journal.contents().read(List.of(row)).get(0));
+    }
     listener.skipped(step.launch(), row.status());
   }
 
@@ -201,14 +213,23 @@ final class Course {
     if (sweep.limits().maxFailures().filter(most -> failures >= most).isPresent()) {
       return Optional.of("cancelled: " + failures + " failed before it");
     }
-    return left()
-        .filter(left -> left.isNegative() || left.isZero())
-        .map(left -> "cancelled: the sweep's time limit had passed");
+    timeIsUp();
+    return reached.map(limit -> "cancelled: " + limit + " had passed");
   }
 
-  private Duration timeout() {
+  /** Looked at where it counts: a limit that passes behind the last launch cuts nothing short. */
+  private void timeIsUp() {
+    TimeLimit limit = limit();
+    reached = limit.sweeps() && limit.isOver() ? Optional.of(limit.words()) : reached;
+  }
+
+  /** Of an attempt that begins now: the launch's own, or what is left of the sweep's. */
+  private TimeLimit limit() {
     Limits limits = sweep.limits();
-    return left().filter(left -> left.compareTo(limits.timeout()) < 0).orElse(limits.timeout());
+    return left()
+        .filter(left -> left.compareTo(limits.timeout()) < 0)
+        .map(left -> TimeLimit.ofSweep(left, limits.timeLimit().orElseThrow()))
+        .orElseGet(() -> TimeLimit.ofLaunch(limits.timeout()));
   }
 
   private Optional<Duration> left() {

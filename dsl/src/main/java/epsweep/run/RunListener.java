@@ -16,6 +16,9 @@ public interface RunListener {
   /** A launch that is done already, by an earlier run. */
   default void skipped(Launch launch, Status status) {}
 
+  /** A launch that is not needed: its point is measured well enough. */
+  default void spared(Launch launch) {}
+
   /**
    * A launch starts now.
    *

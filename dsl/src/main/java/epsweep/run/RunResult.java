@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -16,8 +17,14 @@ import java.util.function.Predicate;
  *     order of running; earlier runs' rows included
  * @param measured launches that this run started
  * @param stopped whether it was told to stop before the end of the plan
+ * @param limit the sweep's time limit, in words, when it was reached before the end of the plan
  */
-public record RunResult(List<Row> rows, int measured, boolean stopped) {
+public record RunResult(List<Row> rows, int measured, boolean stopped, Optional<String> limit) {
+  /** Without a limit of time, or within it. */
+  public RunResult(List<Row> rows, int measured, boolean stopped) {
+    this(rows, measured, stopped, Optional.empty());
+  }
+
   public RunResult {
     rows = List.copyOf(rows);
   }
@@ -25,7 +32,7 @@ public record RunResult(List<Row> rows, int measured, boolean stopped) {
   /** The same, of some points only. */
   public RunResult of(Predicate<Point> points) {
     List<Row> some = rows.stream().filter(row -> points.test(row.launch().point())).toList();
-    return new RunResult(some, measured, stopped);
+    return new RunResult(some, measured, stopped, limit);
   }
 
   /** Rows by status; a status without rows is not here. */

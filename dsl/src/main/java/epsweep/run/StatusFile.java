@@ -11,19 +11,29 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
-/** What is running now, for {@code --status} from another shell. */
+/**
+ * What is running now, for {@code --status} from another shell. Launches shorter than a glance
+ * share a write.
+ */
 public final class StatusFile implements RunListener {
+  private static final Duration GLANCE = Duration.ofMillis(100);
+
   private final ResultsDirectory directory;
   private final long total;
   private final Remaining remaining;
   private final Map<Launch, Map<String, Object>> running = new LinkedHashMap<>();
+  private long writtenNanos = System.nanoTime() - GLANCE.toNanos();
+  private boolean due;
 
   /**
    * @param directory of the run
@@ -42,13 +52,18 @@ public final class StatusFile implements RunListener {
   }
 
   @Override
+  public synchronized void spared(Launch launch) {
+    remaining.done(launch, Status.OK);
+  }
+
+  @Override
   public synchronized void started(Launch launch, LaunchPlan plan, int attempt) {
     Map<String, Object> now = new LinkedHashMap<>();
     now.put("launch", launch.point() + " repeat=" + launch.repeat());
     now.put("attempt", attempt);
     now.put("started_at", Instant.now().toString());
     running.put(launch, now);
-    write();
+    writeSoon();
   }
 
   /** While the last one of several runs on, the others are not to be shown with it. */
@@ -56,7 +71,7 @@ public final class StatusFile implements RunListener {
   public synchronized void ended(Row row, Path out, Path err) {
     remaining.done(row.launch(), row.ended().status());
     if (running.remove(row.launch()) != null && !running.isEmpty()) {
-      write();
+      writeSoon();
     }
   }
 
@@ -102,7 +117,26 @@ public final class StatusFile implements RunListener {
     return directory.path().resolve(".running.json");
   }
 
+  private void writeSoon() {
+    if (System.nanoTime() - writtenNanos >= GLANCE.toNanos()) {
+      write();
+    } else if (!due) {
+      due = true;
+      CompletableFuture.delayedExecutor(GLANCE.toNanos(), TimeUnit.NANOSECONDS)
+          .execute(this::writeLate);
+    }
+  }
+
+  /** Behind the end of the run there is nothing to say, and the directory may be another's. */
+  private synchronized void writeLate() {
+    due = false;
+    if (!running.isEmpty()) {
+      write();
+    }
+  }
+
   private void write() {
+    writtenNanos = System.nanoTime();
     Map<String, Object> file = new LinkedHashMap<>();
     file.put("total", total);
     file.put("remaining", remaining.launches());

@@ -4,12 +4,12 @@ import epsweep.backend.Backend;
 import epsweep.launch.Executor;
 import epsweep.results.Journal;
 import epsweep.results.ResultsDirectory;
-import epsweep.sweep.Launch;
 import epsweep.sweep.Sweep;
+import epsweep.sweep.Turn;
 import java.util.Iterator;
 import java.util.function.Function;
 
-/** Takes a sweep through its launches, in the order of the plan, one at a time or several. */
+/** Takes a sweep through its launches, as its agenda has them, one at a time or several. */
 public final class SweepRunner {
   private final Sweep sweep;
   private final Function<String, Backend> backends;
@@ -40,39 +40,43 @@ public final class SweepRunner {
   /**
    * Runs what the journal does not have yet.
    *
-   * @param plan launches in the order of the plan
+   * @param agenda the launches, in the order of running
    * @throws epsweep.results.ResultsProblem when the directory cannot be written any more
    * @throws epsweep.sweep.SweepProblem when a backend lacks a setting
    */
-  public RunResult run(Iterator<Launch> plan, ResultsDirectory directory, Journal journal) {
+  public RunResult run(Agenda agenda, ResultsDirectory directory, Journal journal) {
     journal.contents().warnings().forEach(listener::warning);
     Attempts attempts = new Attempts(executor, reader, listener, directory, halt);
-    Course course = new Course(sweep, journal, directory, options, listener);
+    Course course = new Course(sweep, journal, directory, options, listener, agenda);
     Known known = new Known(sweep, backends);
     try (Crew crew = new Crew(options.jobs())) {
-      take(plan, known, course, attempts, crew);
+      take(agenda, known, course, attempts, crew);
     }
     return course.finish(halt.isSet());
   }
 
-  private void take(
-      Iterator<Launch> plan, Known known, Course course, Attempts attempts, Crew crew) {
+  private void take(Agenda agenda, Known known, Course course, Attempts attempts, Crew crew) {
     try {
-      while (plan.hasNext()) {
-        Launch launch = plan.next();
-        if (options.selected().test(launch.point())) {
-          Step step = known.step(launch);
-          crew.awaitFree();
-          course.take(step, halt).ifPresent(due -> crew.begin(() -> due.run(attempts)));
-        } else {
-          course.leave(known.key(launch));
+      for (Iterator<Turn> turns = agenda.next(); turns.hasNext(); turns = agenda.next()) {
+        while (turns.hasNext()) {
+          take(turns.next(), known, course, attempts, crew);
         }
+        crew.await();
       }
-      crew.await();
     } catch (RuntimeException e) {
       // The others at work would measure for a run that is lost.
       stop(false);
       throw e;
+    }
+  }
+
+  private void take(Turn turn, Known known, Course course, Attempts attempts, Crew crew) {
+    if (options.selected().test(turn.launch().point())) {
+      Step step = known.step(turn.launch());
+      crew.awaitFree();
+      course.take(step, turn, halt).ifPresent(due -> crew.begin(() -> due.run(attempts)));
+    } else {
+      course.leave(known.key(turn.launch()), turn.place());
     }
   }
 

@@ -7,6 +7,7 @@ import epsweep.results.Reading;
 import epsweep.results.Status;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,7 +30,7 @@ record Verdict(Ended ended, Reading reading) {
             attempt,
             started ? Optional.of(outcome.startedAt()) : Optional.empty(),
             outcome.duration());
-    String message = message(status, outcome, reason(outcome, read), Tail.last(out, err));
+    String message = message(status, outcome, reason(outcome, read), () -> Tail.last(out, err));
     Reading reading = read.reading();
     return new Verdict(
         ended,
@@ -54,11 +55,11 @@ record Verdict(Ended ended, Reading reading) {
   }
 
   private static String message(
-      Status status, Outcome outcome, String reason, Optional<String> lastLine) {
+      Status status, Outcome outcome, String reason, Supplier<Optional<String>> lastLine) {
     boolean explained = status == Status.OK || !reason.isEmpty();
     boolean silent = outcome.end() == Outcome.End.NOT_STARTED;
     String last =
-        explained || silent ? "" : lastLine.map(l -> "last line: " + l).orElse("no output");
+        explained || silent ? "" : lastLine.get().map(l -> "last line: " + l).orElse("no output");
     return Stream.of(outcome.message(), reason, last)
         .filter(part -> !part.isEmpty())
         .map(Tail::plain)

@@ -4,12 +4,14 @@ import epsweep.summary.Collector.Section;
 
 /** One line of bandwidths, kept under its columns; GB/s, 1e9 bytes a second. */
 record Bandwidths(Draft draft, Fields fields, Section section, String phase) {
+  private static final String THROUGHPUT = "throughput";
+
   /** Reads the line when it is one; its place is at the label. */
   boolean read(Line line) {
-    if (line.take("throughput @min:")) {
-      return atMinimum(line);
+    if (line.ahead(THROUGHPUT)) {
+      return throughput(line);
     }
-    if (line.take("throughput:") || line.take("logical payload throughput:")) {
+    if (line.take("logical payload throughput:")) {
       return spread(line, "");
     }
     if (line.take("bus bandwidth")) {
@@ -21,6 +23,19 @@ record Bandwidths(Draft draft, Fields fields, Section section, String phase) {
       return spread(line, "_algo");
     }
     return directions(line);
+  }
+
+  /** The word stands in each rank's line too, where it is none of these. */
+  private boolean throughput(Line line) {
+    switch (line.byteAt(line.at() + THROUGHPUT.length())) {
+      case ':':
+        line.take("throughput:");
+        return spread(line, "");
+      case ' ':
+        return line.take("throughput @min:") && atMinimum(line);
+      default:
+        return false;
+    }
   }
 
   private String prefix() {

@@ -1,7 +1,7 @@
 package epsweep.summary;
 
+import epsweep.sweep.TokenBytes;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -68,8 +68,8 @@ final class Calculated {
     }
     double selections = printed.getOrDefault("selections", printed.getOrDefault("rows", -1.0));
     double hidden = hidden(banner);
-    double exact = selections * tokenBytes(dtype, hidden) / 1e6;
-    double asBf16 = selections * tokenBytes("bf16", hidden) / 1e6;
+    double exact = selections * TokenBytes.of(dtype, hidden) / 1e6;
+    double asBf16 = selections * TokenBytes.of("bf16", hidden) / 1e6;
     boolean known = selections >= 0 && hidden > 0 && exact > 0;
     boolean agrees = Math.abs(exact - mb) <= ROUNDING || Math.abs(asBf16 - mb) <= ROUNDING;
     return OptionalDouble.of(known && agrees ? exact : mb);
@@ -82,17 +82,5 @@ final class Calculated {
   private static double hidden(Map<String, String> banner) {
     String text = banner.getOrDefault("hidden", "");
     return text.matches("[0-9]{1,7}") ? Integer.parseInt(text) : 0;
-  }
-
-  /** Bytes of one token on the wire; 0 for a dtype that we do not know. */
-  private static double tokenBytes(String dtype, double hidden) {
-    String lower = dtype.toLowerCase(Locale.ROOT);
-    if (lower.startsWith("mxfp8")) {
-      return hidden + Math.ceil(hidden / 32);
-    }
-    if (lower.startsWith("fp8")) {
-      return hidden + 4 * Math.ceil(hidden / 128);
-    }
-    return lower.equals("bf16") || lower.equals("fp16") ? 2 * hidden : 0;
   }
 }

@@ -29,8 +29,9 @@ final class Cleaner {
       line.narrow(close > 0 && close < limit ? close + 2 : line.from(), line.end());
       return;
     }
+    byte[] bytes = line.bytes();
     for (int at = line.from(); at < limit; at++) {
-      byte b = line.byteAt(at);
+      byte b = bytes[at];
       if (b == '<' && line.startsAt(at, "<std")) {
         int close = line.find(">:", at);
         if (close >= 0 && close < at + 10) {

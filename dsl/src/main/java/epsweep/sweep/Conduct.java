@@ -10,9 +10,12 @@ import java.util.Optional;
  * @param hooks commands around the sweep and its launches, at most one of each moment
  * @param gpus sets of GPUs, each as in CUDA_VISIBLE_DEVICES ({@code 0,1}, or UUIDs): one launch at
  *     a time on each; none for one launch at a time on all
+ * @param sampling order of running, and how many repeats are taken and counted
  */
-public record Conduct(Limits limits, List<HookCommand> hooks, List<String> gpus) {
-  public static final Conduct DEFAULT = new Conduct(Limits.DEFAULT, List.of(), List.of());
+public record Conduct(
+    Limits limits, List<HookCommand> hooks, List<String> gpus, Sampling sampling) {
+  public static final Conduct DEFAULT =
+      new Conduct(Limits.DEFAULT, List.of(), List.of(), Sampling.DEFAULT);
 
   public Conduct {
     hooks = List.copyOf(hooks);
@@ -24,14 +27,18 @@ public record Conduct(Limits limits, List<HookCommand> hooks, List<String> gpus)
   }
 
   public Conduct withLimits(Limits other) {
-    return new Conduct(other, hooks, gpus);
+    return new Conduct(other, hooks, gpus, sampling);
   }
 
   public Conduct withHooks(List<HookCommand> other) {
-    return new Conduct(limits, other, gpus);
+    return new Conduct(limits, other, gpus, sampling);
   }
 
   public Conduct withGpus(List<String> sets) {
-    return new Conduct(limits, hooks, sets);
+    return new Conduct(limits, hooks, sets, sampling);
+  }
+
+  public Conduct withSampling(Sampling other) {
+    return new Conduct(limits, hooks, gpus, other);
   }
 }

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -190,6 +191,49 @@ public abstract class FluentSweep<B extends FluentSweep<B>> {
   /** Launches of each point. */
   public B repeats(int launches) {
     measure = placed(() -> new Measure(measure.warmup(), measure.iterations(), launches));
+    return self();
+  }
+
+  /**
+   * Launches of each point until the 95 % interval of its median is narrow enough.
+   *
+   * @param atMost launches of a point, whatever the interval says
+   */
+  public B repeats(Precision until, int atMost) {
+    if (atMost < until.atLeast()) {
+      throw new SweepProblem(
+          origin, "repeats: atMost: %d is below atLeast: %d".formatted(atMost, until.atLeast()));
+    }
+    sampling(old -> old.withUntil(Optional.of(until)));
+    return repeats(atMost);
+  }
+
+  /** The order of running, {@link Order#INTERLEAVED} by default with several backends. */
+  public B order(Order order) {
+    return order(order, Sampling.DEFAULT.seed());
+  }
+
+  /**
+   * The order of running.
+   *
+   * @param seed of a shuffled one
+   */
+  public B order(Order order, long seed) {
+    return sampling(old -> old.withOrder(order, seed));
+  }
+
+  /** How many first launches of each point are in no statistic, for they are cold. */
+  public B discard(int first) {
+    return sampling(old -> old.withDiscard(first));
+  }
+
+  /** Whether launches count during which a GPU was held down by heat or by force. */
+  public B countThrottled(boolean count) {
+    return sampling(old -> old.withThrottled(count));
+  }
+
+  private B sampling(java.util.function.UnaryOperator<Sampling> change) {
+    conduct = placed(() -> conduct.withSampling(change.apply(conduct.sampling())));
     return self();
   }
 

@@ -86,6 +86,9 @@ public sealed interface ReportItem {
    */
   record Claim(ClaimSentence sentence, String by, Predicate<Point> where) implements ReportItem {}
 
+  /** What the machine can move at most: every launch is held against it. */
+  record SpeedOfLight(Peaks peaks) implements ReportItem {}
+
   /**
    * @param value a metric's column
    * @param show the statistic over repeats: {@code median mean min max stddev n}

@@ -26,6 +26,12 @@ public record Sweep(
       throw new SweepProblem(
           "sweep '" + name + "': a name is made of letters, digits, '.', '_' and '-'");
     }
+    int discard = conduct.sampling().discard();
+    if (discard > 0 && discard >= measure.repeats()) {
+      throw new SweepProblem(
+          "discard %d: leaves nothing of repeats %d. Write more repeats"
+              .formatted(discard, measure.repeats()));
+    }
     backends = List.copyOf(backends);
     report = List.copyOf(report);
   }

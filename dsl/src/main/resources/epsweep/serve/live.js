@@ -1,13 +1,14 @@
 'use strict';
+const BUSY = 1500;
+const at = (id) => document.getElementById(id);
 const place = document.querySelector('main');
-const said = document.getElementById('said');
-const hold = document.getElementById('hold');
 let frame = document.querySelector('iframe');
 let next = null;
-let again = false;
+let due = false;
+let touched = 0;
 
 function say(text) {
-  said.textContent = text;
+  at('said').textContent = text;
 }
 
 // The report keeps its view in the fragment: the page's address shows the same, and a link to it works.
@@ -18,55 +19,95 @@ function mirror() {
   }
 }
 
+// Whoever is reading a cell, dragging an axis or choosing is not disturbed.
+function isBusy() {
+  const page = frame.contentDocument;
+  const chooses = page?.activeElement?.matches('select');
+  return at('hold').checked || performance.now() - touched < BUSY || chooses || page?.querySelector('#card.kept');
+}
+
+function watch(window) {
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']) {
+    window.addEventListener(event, () => { touched = performance.now(); }, { passive: true });
+  }
+}
+
+// What a reader has opened, how far down, light or dark.
+function keep(before, after) {
+  const opened = (page) => [...page.querySelectorAll('details')];
+  opened(before.contentDocument).forEach((one, i) => {
+    const same = one.id ? after.contentDocument.getElementById(one.id) : opened(after.contentDocument)[i];
+    if (same && one.open) same.open = true;
+  });
+  const colours = (one) => one.contentDocument.querySelector('.tools button');
+  if (colours(before) && colours(after) && colours(before).textContent !== colours(after).textContent) {
+    colours(after).click();
+  }
+  after.contentWindow.scrollTo(before.contentWindow.scrollX, before.contentWindow.scrollY);
+}
+
 // The new report is put in the old one's place when it is there: nothing flashes, nothing jumps.
 function load() {
-  if (next) {
-    again = true;
+  if (next || isBusy()) {
+    due = true;
     return;
   }
-  const old = frame;
+  due = false;
   next = document.createElement('iframe');
   next.title = 'report';
   next.className = 'next';
   next.addEventListener('load', () => {
-    next.contentWindow.scrollTo(old.contentWindow.scrollX, old.contentWindow.scrollY);
+    keep(frame, next);
     next.className = '';
     next.dataset.loaded = 'yes';
-    old.remove();
+    frame.remove();
     frame = next;
     next = null;
-    if (again) {
-      again = false;
-      load();
-    }
+    watch(frame.contentWindow);
+    at('said').dataset.reports = Number(at('said').dataset.reports ?? 0) + 1;
   });
   mirror();
   next.src = 'report.html' + location.hash;
   place.append(next);
 }
 
-function updated(what) {
-  say(what + ' ' + new Date().toLocaleTimeString());
+function progress({ done, total, lost, now, end }) {
+  const known = Math.max(total, done, 1);
+  at('bar').max = known;
+  at('bar').value = done;
+  at('count').textContent = total > 0 ? `${done} of ${total} launches` : `${done} launches`;
+  at('lost').textContent = lost > 0 ? `${lost} without a result` : '';
+  const until = end ? ` · should end about ${new Date(end).toLocaleTimeString()}` : '';
+  at('now').textContent = now.length ? `now: ${now.join('; ')}${until}` : '';
+  document.title = total > 0 ? `${Math.floor((100 * done) / known)} % · ep-sweep` : 'ep-sweep, live';
 }
 
-frame.addEventListener('load', () => { frame.dataset.loaded = 'yes'; });
+frame.addEventListener('load', () => {
+  frame.dataset.loaded = 'yes';
+  watch(frame.contentWindow);
+});
 frame.src = 'report.html' + location.hash;
-setInterval(mirror, 500);
+setInterval(() => {
+  mirror();
+  if (due) load();
+}, 500);
 addEventListener('hashchange', () => { frame.contentWindow.location.hash = location.hash; });
-hold.addEventListener('change', () => { if (!hold.checked) load(); });
 
 const events = new EventSource('events');
 events.addEventListener('open', () => say('live'));
+events.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
 events.addEventListener('report', () => {
-  if (!hold.checked) {
-    load();
-    updated('live; updated');
-  }
+  load();
+  say(`live; ${at('hold').checked ? 'more since' : 'updated'} ${new Date().toLocaleTimeString()}`);
 });
 events.addEventListener('end', () => {
   events.close();
+  at('hold').checked = false;
+  touched = -BUSY;
+  frame.contentDocument?.querySelector('#card.kept')?.classList.remove('kept');
+  frame.contentDocument?.activeElement?.blur();
   load();
-  updated('the sweep has ended; this is its last report,');
+  say('the sweep has ended; this is its last report');
 });
 events.addEventListener('error', () => {
   if (events.readyState !== EventSource.CLOSED) say('no connection; trying again');

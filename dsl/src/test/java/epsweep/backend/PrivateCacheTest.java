@@ -43,7 +43,7 @@ class PrivateCacheTest {
 
     assertThat(cache.read("kind", "abc")).isEmpty();
     cache.write("kind", "def", CONTENT);
-    assertThat(home.resolve("ep-sweep/kind/def")).doesNotExist();
+    assertThat(file("def")).doesNotExist();
   }
 
   @Test
@@ -69,6 +69,14 @@ class PrivateCacheTest {
   }
 
   @Test
+  void an_entry_under_the_name_of_another_is_none() throws IOException {
+    cache().write("kind", "abc", CONTENT);
+    Files.copy(entry(), file("def"));
+
+    assertThat(cache().read("kind", "def")).isEmpty();
+  }
+
+  @Test
   void a_place_that_cannot_be_made_is_no_error() throws IOException {
     Path file = Files.createFile(home.resolve("file"));
     PrivateCache cache = PrivateCache.of(Map.of("XDG_CACHE_HOME", file.toString()));
@@ -83,13 +91,11 @@ class PrivateCacheTest {
     PrivateCache cache = cache();
     for (int i = 0; i < 70; i++) {
       cache.write("kind", "%02x".formatted(i), CONTENT);
-      home.resolve("ep-sweep/kind/%02x".formatted(i))
-          .toFile()
-          .setLastModified(1_000_000L * (i + 1));
+      file("%02x".formatted(i)).toFile().setLastModified(1_000_000L * (i + 1));
     }
 
-    assertThat(home.resolve("ep-sweep/kind/45")).exists();
-    assertThat(home.resolve("ep-sweep/kind/00")).doesNotExist();
+    assertThat(file("45")).exists();
+    assertThat(file("00")).doesNotExist();
     assertThat(home.resolve("ep-sweep/kind").toFile().list()).hasSizeLessThanOrEqualTo(65);
   }
 
@@ -104,7 +110,11 @@ class PrivateCacheTest {
     return PrivateCache.of(Map.of("XDG_CACHE_HOME", home.toString()));
   }
 
+  private Path file(String known) {
+    return home.resolve("ep-sweep/kind").resolve(PrivateCache.name(known));
+  }
+
   private Path entry() {
-    return home.resolve("ep-sweep/kind/abc");
+    return file("abc");
   }
 }

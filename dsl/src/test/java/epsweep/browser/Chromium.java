@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A headless Chromium that finds no other machine. */
+/** A headless Chromium that finds no other machine than this one. */
 public final class Chromium implements AutoCloseable {
   private static final int TRIES = 600;
 
@@ -41,7 +41,7 @@ public final class Chromium implements AutoCloseable {
                 "--disable-background-networking",
                 "--disable-component-update",
                 "--disable-sync",
-                "--host-resolver-rules=MAP * ~NOTFOUND",
+                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
                 "--remote-debugging-port=0",
                 "--user-data-dir=" + profile,
                 "about:blank")

@@ -31,7 +31,12 @@ public final class Page implements AutoCloseable {
 
   /** Opens a file, at a fragment that begins with # or is empty. */
   public void open(Path file, String fragment) {
-    tools.call("Page.navigate", Map.of("url", file.toUri() + fragment));
+    open(file.toUri() + fragment);
+  }
+
+  /** Opens an address. */
+  public void open(String address) {
+    tools.call("Page.navigate", Map.of("url", address));
     await("document.readyState === 'complete' && location.href !== 'about:blank'");
   }
 

@@ -2,8 +2,11 @@ package epsweep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import epsweep.browser.Chromium;
+import epsweep.browser.Page;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,7 +18,7 @@ class BrowserTest {
 
   @Test
   void a_report_of_hostile_text_and_failures_is_all_text_and_asks_for_nothing() throws Exception {
-    Browser page = Browser.open(report(), temp);
+    Seen page = seen(report());
 
     assertThat(page.requests()).isEmpty();
     assertThat(page.dom())
@@ -30,7 +33,18 @@ class BrowserTest {
   void a_page_that_asks_for_something_would_be_seen() throws Exception {
     Path page = Files.writeString(temp.resolve("asks.html"), "<img src=http://evil.invalid/x.png>");
 
-    assertThat(Browser.open(page, temp).requests()).containsExactly("http://evil.invalid/x.png");
+    assertThat(seen(page).requests()).containsExactly("http://evil.invalid/x.png");
+  }
+
+  /** What a page became, and what it asked for beyond itself. */
+  private record Seen(String dom, List<String> requests) {}
+
+  private Seen seen(Path file) throws Exception {
+    try (Chromium chromium = Chromium.start(temp.resolve("profile"));
+        Page page = chromium.open(file, "")) {
+      String dom = (String) page.eval("document.documentElement.outerHTML");
+      return new Seen(dom, page.requests());
+    }
   }
 
   private Path report() throws Exception {

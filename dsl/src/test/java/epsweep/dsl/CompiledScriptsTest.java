@@ -7,12 +7,14 @@ import epsweep.backend.PrivateCache;
 import epsweep.sweep.Plan;
 import epsweep.sweep.Sweep;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,7 +50,7 @@ class CompiledScriptsTest {
     Path entry = entries().get(0);
     read("sweep('x') { experts 9 }");
     Path other = entries().stream().filter(e -> !e.equals(entry)).findFirst().orElseThrow();
-    Files.copy(other, entry, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    Files.write(entry, joined(Files.readAllBytes(entry), Files.readAllBytes(other)));
 
     assertThat(read("sweep('x') { experts 8 }").get(0).axis("experts").orElseThrow().values())
         .containsExactly(9);
@@ -99,6 +101,18 @@ class CompiledScriptsTest {
     String script = "class A { static int b = 1 }";
     assertThatThrownBy(() -> read(script)).hasMessageContaining("sweep");
     assertThatThrownBy(() -> read(script)).hasMessageContaining("sweep");
+  }
+
+  /** The first entry with the classes of the second. */
+  private static byte[] joined(byte[] first, byte[] second) {
+    int head = Integer.BYTES + ByteBuffer.wrap(first).getInt();
+    int otherHead = Integer.BYTES + ByteBuffer.wrap(second).getInt();
+    int classes = second.length - otherHead - Integer.BYTES;
+    ByteBuffer entry = ByteBuffer.allocate(head + classes + Integer.BYTES);
+    entry.put(first, 0, head).put(second, otherHead, classes);
+    CRC32 crc = new CRC32();
+    crc.update(entry.array(), 0, head + classes);
+    return entry.putInt((int) crc.getValue()).array();
   }
 
   private List<Sweep> read(String text) {

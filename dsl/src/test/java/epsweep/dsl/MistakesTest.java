@@ -81,7 +81,7 @@ class MistakesTest {
         "where { ranks = 4 } | 2:9: 'ranks' is given here. To compare, write `ranks == 4`",
         "tokens -1 | 2:1: 'tokens' is a word, and has no value here: write `tokens 128`. For a value that depends on it, use a closure: `{ tokens * 2 }`",
         "backends cpu | 2:10: 'cpu' is not a variable. If it is a text, write 'cpu' in quotes",
-        "def limit = 8; tokens limitt | 2:23: 'limitt' is not a variable. Did you mean 'limit'?",
+        "def bound = 8; tokens boundd | 2:23: 'boundd' is not a variable. Did you mean 'bound'?",
         "warmup 10 repeats 5 | 2:11: 'repeats' follows another word. Put it on a line of its own",
         "timeout (1 + 1).minutes | 2:17: 'minutes' follows another word. Put each word on a line of its own, and brackets around the whole of a value",
       })

@@ -39,7 +39,7 @@ class ExitCodeTest {
   @Test
   void says_out_of_memory_when_the_kernel_counted_one() {
     Job job = new Job(null, "k", Path.of("none"), Path.of("none"), Duration.ofSeconds(1));
-    EndReport report = new EndReport(job, new Leftovers(List.of(), List.of()), false, true);
+    EndReport report = new EndReport(job, new Leftovers(List.of(), List.of()), false, () -> true);
     assertThat(words(report, 137)).isEqualTo("exit code 137 (out of memory: the kernel killed it)");
     assertThat(words(report, 1)).isEqualTo("exit code 1");
   }
@@ -47,8 +47,8 @@ class ExitCodeTest {
   @Test
   void reads_the_kernels_count(@TempDir Path dir) throws IOException {
     Path vmstat = Files.writeString(dir.resolve("vmstat"), "pgfault 1\noom_kill 7\nnr_x 2\n");
-    assertThat(KernelKills.read(vmstat)).isEqualTo(new KernelKills(7));
-    assertThat(KernelKills.read(dir.resolve("missing"))).isEqualTo(new KernelKills(0));
+    assertThat(KernelKills.read(vmstat.toFile())).isEqualTo(new KernelKills(7));
+    assertThat(KernelKills.read(dir.resolve("missing").toFile())).isEqualTo(new KernelKills(0));
   }
 
   @Test

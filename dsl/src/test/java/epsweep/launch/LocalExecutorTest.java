@@ -92,6 +92,14 @@ class LocalExecutorTest {
   }
 
   @Test
+  void kills_what_was_stopped() {
+    Outcome outcome = bash("sleep 34 & kill -STOP $! $$; sleep 35", Duration.ofMillis(500));
+    assertThat(outcome.end()).isEqualTo(Outcome.End.TIMEOUT);
+    assertThat(outcome.exitCode()).hasValue(137);
+    assertThat(outcome.duration()).isLessThan(FAR_BELOW_30_S);
+  }
+
+  @Test
   void lets_a_program_tidy_up_within_the_grace() throws IOException {
     Outcome outcome =
         executor(Duration.ofSeconds(20))

@@ -27,7 +27,7 @@ public final class BigSample {
         .limit(50)
         .forEach(
             row -> tails.put(row.key(), "[rank 3] NCCL WARN invalid usage\n[rank 3] Aborted\n"));
-    return new ReportInput(sweep, rows, Sample.facts(tails));
+    return new ReportInput(sweep, rows, Sample.facts(rows, tails));
   }
 
   private static SweepBuilder sweep(int launches) {
@@ -87,22 +87,13 @@ public final class BigSample {
         Math.floorMod(launch.point().id().hashCode() * 31 + launch.repeat() * 37, 100) / 40.0;
     double dispatch = (12 + size) * factor + noise;
     Map<String, Double> metrics = new LinkedHashMap<>();
-    triple(metrics, "dispatch", dispatch);
-    triple(metrics, "combine", dispatch * 1.25);
-    triple(metrics, "total", dispatch * 2.25);
-    metrics.put("dispatch_gbps", round(launch.point().tokens() * 8 * 14.336 / dispatch));
-    metrics.put("total_gbps_calc", round(launch.point().tokens() * 16 * 14.336 / dispatch / 2.25));
+    Sample.triple(metrics, "dispatch", dispatch);
+    Sample.triple(metrics, "combine", dispatch * 1.25);
+    Sample.triple(metrics, "total", dispatch * 2.25);
+    metrics.put("dispatch_gbps", Sample.round(launch.point().tokens() * 8 * 14.336 / dispatch));
+    metrics.put(
+        "total_gbps_calc", Sample.round(launch.point().tokens() * 16 * 14.336 / dispatch / 2.25));
     metrics.put("selections", launch.point().tokens() * 8.0);
     return metrics;
-  }
-
-  private static void triple(Map<String, Double> metrics, String name, double average) {
-    metrics.put(name + "_avg_us", round(average));
-    metrics.put(name + "_min_us", round(average * 0.93));
-    metrics.put(name + "_max_us", round(average * 1.11));
-  }
-
-  private static double round(double value) {
-    return Math.round(value * 1000) / 1000.0;
   }
 }

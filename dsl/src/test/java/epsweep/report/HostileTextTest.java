@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Text that programs, scripts and shells bring along is shown, never run. */
-class HostileTextTest {
+public class HostileTextTest {
   /** The data, the library, our own. */
   private static final int SCRIPTS = 3;
 
@@ -91,7 +91,8 @@ class HostileTextTest {
     }
   }
 
-  private static ReportInput everywhere(String text) {
+  /** A text in every place of a report that can carry one. */
+  public static ReportInput everywhere(String text) {
     Sweep sweep =
         Sweep.named("hostile")
             // No axis can have these two: no program can be given them, but any can print them.
@@ -126,6 +127,7 @@ class HostileTextTest {
             text,
             List.of(text),
             Map.of("c" + text, text),
+            Sample.commands(rows, text),
             tails);
     return new ReportInput(sweep, rows, facts);
   }

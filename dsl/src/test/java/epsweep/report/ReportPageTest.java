@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import epsweep.browser.Chromium;
 import epsweep.browser.Page;
+import epsweep.results.Reading;
+import epsweep.results.Row;
+import epsweep.results.Status;
+import epsweep.sweep.Sweep;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -210,11 +216,58 @@ class ReportPageTest {
           .contains("tokens 4096", "3 invalid", "above its limit of 1024");
       page.eval("document.querySelectorAll('" + CELLS + "')[13].focus()");
 
-      assertThat(page.text("#card")).contains("2 ok, 1 failed", "NCCL error 5", "rank 3] Aborted");
-      assertThat(page.text("#card")).contains("mpirun -np 8 ep_bench");
+      assertThat(page.text("#card"))
+          .contains("2 ok, 1 failed", "NCCL error 5", "last output, repeat 2", "rank 3] Aborted")
+          .contains("mpirun -np 8 /opt/ep_bench --lib nccl-ep -t 64 -e 128 --hidden 7168 -k 8");
       page.key("Escape");
 
       assertThat(page.eval("document.getElementById('card').hidden")).isEqualTo(true);
+    }
+  }
+
+  @Test
+  void each_cell_shows_the_command_of_its_own_launches_and_none_that_was_never_started()
+      throws Exception {
+    try (Page page = open(MEDIANS)) {
+      page.eval("document.querySelectorAll('" + CELLS + "')[0].focus()");
+      assertThat(page.text("#card pre"))
+          .isEqualTo("mpirun -np 8 /opt/ep_bench --lib mscclpp -t 8 -e 64 --hidden 7168 -k 8");
+      page.eval("document.querySelectorAll('" + CELLS + "')[23].focus()");
+      assertThat(page.text("#card pre"))
+          .isEqualTo("mpirun -np 8 /opt/ep_bench --lib nccl-ep -t 4096 -e 256 --hidden 7168 -k 8");
+      page.eval("document.querySelectorAll('" + CELLS + "')[3].focus()");
+      assertThat(page.texts("#card pre")).isEmpty();
+    }
+  }
+
+  @Test
+  void a_combined_cell_says_whose_command_it_shows() throws Exception {
+    try (Page page = open("#rows=experts&over=backend,tokens&value=total_avg_us&show=median")) {
+      page.eval("document.querySelectorAll('" + CELLS + "')[1].focus()");
+
+      assertThat(page.text("#card"))
+          .contains("command of backend nccl-ep, experts 128, tokens 64\n")
+          .contains("--lib nccl-ep -t 64 -e 128");
+    }
+  }
+
+  @Test
+  void a_click_keeps_the_card_until_escape_or_another_click() throws Exception {
+    String hidden = "document.getElementById('card').hidden";
+    try (Page page = open(MEDIANS)) {
+      page.click(CELLS);
+      page.hover("#explore .result tbody tr:nth-child(3) td", "!" + hidden);
+      assertThat(page.text("#card")).contains("experts 64");
+      assertThat(page.eval("getComputedStyle(document.getElementById('card')).pointerEvents"))
+          .isEqualTo("auto");
+      page.click("#explore h2");
+      assertThat(page.eval(hidden)).isEqualTo(true);
+
+      page.eval("document.querySelector('" + CELLS + "').focus()");
+      page.key("Enter");
+      assertThat(page.eval("document.activeElement.id")).isEqualTo("card");
+      page.key("Escape");
+      assertThat(page.eval("document.activeElement.tagName + " + hidden)).isEqualTo("TDtrue");
     }
   }
 
@@ -258,6 +311,87 @@ class ReportPageTest {
 
       assertThat(page.text("#charts .readout"))
           .contains("backend mscclpp ", "backend nccl-ep ", "–");
+    }
+  }
+
+  @Test
+  void bands_are_intervals_where_repeats_suffice_and_say_what_they_are() throws Exception {
+    assertThat(drawn(5, Map.of()))
+        .contains("Bands: from the lowest to the highest of the repeats.");
+    assertThat(drawn(6, Map.of())).contains("Bands: the 95 % interval of the median.");
+  }
+
+  @Test
+  void a_limit_that_rows_carry_is_drawn_and_read() throws Exception {
+    assertThat(drawn(2, Map.of("total_limit_us", 7.5)))
+        .contains("what the hardware allows", "limit 7.");
+    assertThat(drawn(2, Map.of())).doesNotContain("limit");
+  }
+
+  /** What the curves say of a sweep with so many repeats, the first point read. */
+  private static String drawn(int repeats, Map<String, Double> more) throws Exception {
+    Sweep sweep =
+        Sweep.named("curves").backends("mscclpp", "nccl-ep").tokens(8, 64).repeats(repeats).build();
+    List<Row> rows =
+        Sample.rows(
+            sweep,
+            launch -> {
+              Row row = Sample.ok(launch);
+              Map<String, Double> metrics = new HashMap<>(row.reading().metrics());
+              metrics.putAll(more);
+              return Sample.ok(launch, metrics);
+            });
+    Path file =
+        Files.writeString(
+            temp.resolve("curves.html"),
+            HtmlReport.text(new ReportInput(sweep, rows, RunFacts.NONE)));
+    try (Page page = chromium.open(file, "")) {
+      page.await(READY);
+      page.eval("document.querySelector('#charts .plot').focus()");
+      page.key("ArrowRight");
+      page.await("document.querySelector('#charts .readout').textContent.includes('tokens 8:')");
+      return page.text("#charts");
+    }
+  }
+
+  @Test
+  void paper_is_light_though_the_screen_is_dark() throws Exception {
+    String sheet = "document.getElementById('dark').media";
+    try (Page page = open("")) {
+      page.click(".tools button");
+      page.eval("dispatchEvent(new Event('beforeprint'))");
+      assertThat(page.eval(sheet)).isEqualTo("not all");
+      page.eval("dispatchEvent(new Event('afterprint'))");
+      assertThat(page.eval(sheet)).isEqualTo("screen");
+    }
+  }
+
+  @Test
+  void what_was_disturbed_or_measured_elsewhere_is_marked_and_said() throws Exception {
+    Sweep sweep = Sweep.named("mixed").backends("cpu").tokens(8, 64).build();
+    String elsewhere = "driver was 570, is 580";
+    List<Row> rows =
+        Sample.rows(
+            sweep,
+            launch ->
+                Sample.row(
+                    launch,
+                    Status.OK,
+                    new Reading(
+                        Map.of("total_avg_us", 5.0),
+                        launch.point().tokens() == 8 ? Map.of() : Map.of("mixed", elsewhere),
+                        "")));
+    Path file =
+        Files.writeString(
+            temp.resolve("mixed.html"),
+            HtmlReport.text(new ReportInput(sweep, rows, RunFacts.NONE)));
+    try (Page page = chromium.open(file, "#rows=tokens&value=total_avg_us")) {
+      page.await(READY);
+      assertThat(page.text(".warnings"))
+          .contains("1 launch: measured elsewhere than the first ones: " + elsewhere);
+      assertThat(page.texts(CELLS)).containsExactly("5", "⚠ 5");
+      page.eval("document.querySelectorAll('" + CELLS + "')[1].focus()");
+      assertThat(page.text("#card")).contains("other machine: " + elsewhere);
     }
   }
 

@@ -1,11 +1,13 @@
 package epsweep.report;
 
+import epsweep.report.command.CommandBook;
 import epsweep.results.Ended;
 import epsweep.results.Reading;
 import epsweep.results.Row;
 import epsweep.results.Status;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Plan;
+import epsweep.sweep.Point;
 import epsweep.sweep.ReportItem;
 import epsweep.sweep.ReportItem.Cell;
 import epsweep.sweep.Sweep;
@@ -92,7 +94,7 @@ public final class Sample {
             status,
             started ? OptionalInt.of(exitCode(status)) : OptionalInt.empty(),
             started ? 1 : 0,
-            started ? Optional.of(START.plusMillis(noise(launch) * 1000L)) : Optional.empty(),
+            started ? Optional.of(START.plusSeconds(later(launch))) : Optional.empty(),
             started ? Duration.ofMillis(1500 + noise(launch)) : Duration.ZERO);
     return new Row(
         launch.point().id() + "-" + launch.repeat(), "experts-vs-tokens", launch, ended, reading);
@@ -134,7 +136,7 @@ public final class Sample {
     return metrics;
   }
 
-  private static void triple(Map<String, Double> metrics, String name, double average) {
+  static void triple(Map<String, Double> metrics, String name, double average) {
     metrics.put(name + "_avg_us", round(average));
     metrics.put(name + "_min_us", round(average * 0.93));
     metrics.put(name + "_max_us", round(average * 1.11));
@@ -145,7 +147,12 @@ public final class Sample {
     return Math.floorMod(launch.point().id().hashCode() * 31 + launch.repeat() * 37, 100);
   }
 
-  private static double round(double value) {
+  /** From 0 to 96 seconds, whatever the launch's noise is. */
+  private static int later(Launch launch) {
+    return Math.floorMod(launch.point().id().hashCode() * 17 + launch.repeat() * 41, 97);
+  }
+
+  static double round(double value) {
     return Math.round(value * 100) / 100.0;
   }
 
@@ -156,11 +163,11 @@ public final class Sample {
         .filter(row -> row.ended().status() == Status.FAILED)
         .forEach(
             row -> tails.put(row.key(), "[rank 3] NCCL WARN invalid usage\n[rank 3] Aborted\n"));
-    return facts(tails);
+    return facts(rows, tails);
   }
 
   /** A machine, a script and a command, with these tails of logs. */
-  static RunFacts facts(Map<String, String> tails) {
+  static RunFacts facts(List<Row> rows, Map<String, String> tails) {
     Map<String, Object> environment = new LinkedHashMap<>();
     environment.put("host", "node-7");
     environment.put("cpus", 128);
@@ -172,6 +179,29 @@ public final class Sample {
         "sweep('experts-vs-tokens') {\n    backends 'mscclpp', 'nccl-ep'\n    where { experts % ranks == 0 }\n}\n",
         List.of("where (line 3) removed 12 of 36 points"),
         Map.of("nccl-ep", "mpirun -np 8 ep_bench -a ll -t 128 -d 7168 -k 8 -e 256"),
+        commands(rows, "/opt/ep_bench"),
         tails);
+  }
+
+  /** What each launch that was started was started with. */
+  static CommandBook commands(List<Row> rows, String program) {
+    CommandBook.Builder book = new CommandBook.Builder();
+    for (Row row : rows) {
+      Point point = row.launch().point();
+      if (row.ended().attempts() > 0) {
+        book.add(
+            row.launch(),
+            "mpirun -np %d %s --lib %s -t %d -e %d --hidden %d -k %d"
+                .formatted(
+                    point.ranks(),
+                    program,
+                    point.backend(),
+                    point.tokens(),
+                    point.experts(),
+                    point.hidden(),
+                    point.topk()));
+      }
+    }
+    return book.build();
   }
 }

@@ -70,11 +70,13 @@ class EnvironmentTest {
             List.of("tokens=1"),
             List.of("cpu.seed=7"),
             List.of("where (line 2) removed 1 of 3 points"),
-            Map.of("cpu", "java -cp x Y"));
+            Map.of("cpu", "java -cp x Y"),
+            Map.of("cpu", Map.of("lines", List.of("java \"-cp\" x"))));
     Map<String, Object> json =
         JSON.std.mapFrom(EnvironmentFile.json(there, "0.1.0", "sweep.groovy", text, run));
     assertThat(json)
         .containsEntry("set", List.of("tokens=1"))
+        .containsEntry("launches", Map.of("cpu", Map.of("lines", List.of("java \"-cp\" x"))))
         .containsEntry("settings", List.of("cpu.seed=7"))
         .containsEntry("plan", List.of("where (line 2) removed 1 of 3 points"))
         .containsEntry("commands", Map.of("cpu", "java -cp x Y"))

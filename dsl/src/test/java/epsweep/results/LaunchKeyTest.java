@@ -9,6 +9,7 @@ import epsweep.sweep.Measure;
 import epsweep.sweep.Origin;
 import epsweep.sweep.ParseRules;
 import epsweep.sweep.Point;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,28 @@ class LaunchKeyTest {
   @Test
   void is_24_hex_digits_and_stays_the_same() {
     assertThat(key(SETUP, LAUNCH)).matches("[0-9a-f]{24}").isEqualTo(key(SETUP, LAUNCH));
+  }
+
+  /** Journals in the field are known by these. */
+  @Test
+  void is_what_earlier_versions_wrote() {
+    assertThat(key(SETUP, LAUNCH)).isEqualTo("91c48c81ac94aa00fd25c726");
+    Map<String, Object> values =
+        Map.of("tokens", 8, "näme", "größe 😀", "f", new BigDecimal("0.05"), "b", true);
+    assertThat(key(SETUP, launch(values, 12, new Measure(10, Measure.MISSING, 1))))
+        .isEqualTo("0f879d84050c95f1a0cb6be1");
+    LaunchPlan plan = LaunchPlan.of(List.of("x", "/tmp/ep-0123456789abcdef.sock", "é"));
+    assertThat(LaunchKey.of(SETUP, LAUNCH, Optional.of(plan)))
+        .isEqualTo("153a1264ad0502e94167955e");
+  }
+
+  @Test
+  void is_the_same_for_repeats_of_a_point_that_come_one_after_another() {
+    LaunchKey keys = new LaunchKey(SETUP);
+    Launch second = new Launch(LAUNCH.point(), 2, LAUNCH.measure());
+    keys.of(LAUNCH, Optional.empty());
+    assertThat(keys.of(second, Optional.empty())).isEqualTo(key(SETUP, second));
+    assertThat(keys.of(LAUNCH, Optional.empty())).isEqualTo(key(SETUP, LAUNCH));
   }
 
   @Test

@@ -54,6 +54,64 @@ class LockTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "nfs"})
+  void of_ten_at_once_that_find_a_dead_owner_one_runs_and_nine_say_who(String how)
+      throws Exception {
+    Files.writeString(dir.resolve(".lock-owner"), owner(Environment.hostName(), deadProcess()));
+    of_ten_at_once_one_runs_and_nine_say_who(how);
+    assertThat(dir.toFile().list()).containsExactlyInAnyOrder(".lock", "logs");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nfs"})
+  void an_owner_whose_number_another_process_has_by_now_is_dead(String how) throws Exception {
+    Process other = new ProcessBuilder("sleep", "60").start();
+    Files.writeString(dir.resolve(".lock-owner"), owner(Environment.hostName(), other.pid()));
+    Process holder = holder(how);
+    assertThat(firstLine(holder)).isEqualTo("taken true");
+    assertThat(other.isAlive()).as("it was not taken for the owner").isTrue();
+    other.destroyForcibly();
+    holder.getOutputStream().close();
+    holder.waitFor();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nfs"})
+  void a_stopped_owner_is_not_dead(String how) throws Exception {
+    Process holder = holder(how);
+    assertThat(firstLine(holder)).isEqualTo("taken true");
+    signal("STOP", holder);
+    Process second = holder(how);
+    assertThat(firstLine(second)).contains("in use by process " + holder.pid() + " on ");
+    signal("CONT", holder);
+    holder.getOutputStream().close();
+    assertThat(holder.waitFor()).isZero();
+  }
+
+  @Test
+  void a_dead_owner_has_one_successor_and_nobody_else_may_be_it_meanwhile() throws Exception {
+    Path file = results().create().lock();
+    Files.writeString(dir.resolve(".lock-owner"), owner(Environment.hostName(), deadProcess()));
+    Path right = dir.resolve(".lock-owner-after-token");
+    Files.writeString(right, LockOwner.here().text());
+    assertThat(Lock.tryTake(file, NO_LOCKD)).isEmpty();
+    Files.delete(right);
+    Lock.tryTake(file, NO_LOCKD).orElseThrow().close();
+  }
+
+  @Test
+  void a_claim_that_was_killed_half_way_stands_in_nobodys_way() throws Exception {
+    Path file = results().create().lock();
+    String dead = owner(Environment.hostName(), deadProcess());
+    Files.writeString(dir.resolve(".lock-owner"), dead);
+    Files.writeString(dir.resolve(".lock-owner-after-token"), dead);
+    Files.writeString(dir.resolve(".lock-owner-5f"), dead);
+    Lock lock = Lock.tryTake(file, NO_LOCKD).orElseThrow();
+    assertThat(dir.toFile().list()).containsExactlyInAnyOrder(".lock", ".lock-owner", "logs");
+    lock.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nfs"})
   void of_ten_at_once_one_runs_and_nine_say_who(String how) throws Exception {
     List<Process> ten = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
@@ -124,6 +182,11 @@ class LockTest {
     FreshStart second = FreshStart.in(results);
     second.lock().close();
     assertThat(second.aside()).contains(dir.resolve("r.2"));
+  }
+
+  private static void signal(String name, Process process) throws Exception {
+    String pid = Long.toString(process.pid());
+    new ProcessBuilder("kill", "-" + name, pid).inheritIO().start().waitFor();
   }
 
   private ResultsDirectory results() {

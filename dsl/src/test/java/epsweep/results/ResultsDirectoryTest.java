@@ -8,6 +8,7 @@ import epsweep.sweep.Measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +29,7 @@ class ResultsDirectoryTest {
   void keeps_the_logs_of_an_attempt_that_was_never_recorded() throws IOException {
     ResultsDirectory results = new ResultsDirectory(dir).create();
     for (String text : new String[] {"first", "second", "third"}) {
-      results.clearLogs(LAUNCH, 1);
+      ResultsDirectory.clear(List.of(results.out(LAUNCH, 1), results.err(LAUNCH, 1)));
       Files.writeString(results.out(LAUNCH, 1), text);
     }
     assertThat(results.out(LAUNCH, 1)).hasContent("third");

@@ -61,7 +61,8 @@ final class Driver {
       try (Signals signals = Signals.listen(runner::stop, Runtime.getRuntime()::halt)) {
         int[] tokens = IntStream.rangeClosed(20, 19 + launches).toArray();
         RunResult result =
-            runner.run(Fixture.plan(1, tokens).iterator(), directory, session.journal());
+            runner.run(
+                Agenda.of(Fixture.turns(Fixture.plan(1, tokens))), directory, session.journal());
         return signals.exitCode().orElse(result.exitCode());
       }
     }

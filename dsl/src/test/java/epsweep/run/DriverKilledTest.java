@@ -90,6 +90,22 @@ class DriverKilledTest {
   }
 
   @Test
+  void one_that_is_stopped_for_a_while_goes_on_where_it_was() throws Exception {
+    String script = "touch " + dir + "/up; sleep 0.3; echo total @";
+    Process driver = Driver.start(results, 2, script);
+    awaitFile(dir.resolve("up"), driver);
+    send("STOP", driver);
+    LockSupport.parkNanos(1_000_000_000);
+    assertThat(Driver.start(results, 2, script).waitFor()).as("it still has it").isEqualTo(4);
+    send("CONT", driver);
+    assertThat(driver.waitFor()).isZero();
+    assertThat(Journal.read(journal()).rows())
+        .extracting(r -> r.ended().status())
+        .containsExactly(Status.OK, Status.OK);
+    assertNothingRuns();
+  }
+
+  @Test
   void a_second_signal_ends_it_at_once() throws Exception {
     Process driver =
         Driver.start(results, 1, "trap '' TERM; touch " + dir + "/up; sleep 1000; sleep 1000");

@@ -15,9 +15,11 @@ import epsweep.sweep.Measure;
 import epsweep.sweep.Point;
 import epsweep.sweep.Space;
 import epsweep.sweep.Sweep;
+import epsweep.sweep.Turn;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +51,10 @@ final class Fixture {
         .toList();
   }
 
+  static Iterator<Turn> turns(List<Launch> plan) {
+    return IntStream.range(0, plan.size()).mapToObj(i -> new Turn(plan.get(i), i)).iterator();
+  }
+
   /** As many launches at once, each with a set of GPUs of its own. */
   static Executor lanes(int jobs, String run, ExecutionLimits limits) {
     List<Lanes.Lane> lanes =
@@ -75,7 +81,7 @@ final class Fixture {
               new LineReader(),
               options,
               listener);
-      return runner.run(plan.iterator(), directory, journal);
+      return runner.run(Agenda.of(turns(plan)), directory, journal);
     }
   }
 

@@ -32,13 +32,21 @@ class LaunchersTest {
         return "exec mpirun --allow-run-as-root --oversubscribe -np 3 bash " + rank;
       }
     },
-    /** In place of torchrun, whose package has half a gigabyte: a session for each rank. */
+    /**
+     * In place of torchrun, whose package has half a gigabyte: a session for each rank; told to
+     * end, or when one fails, it tells the ranks, waits for them (3 s; torchrun: 30), kills them,
+     * and fails.
+     */
     ELASTIC_AGENT {
       @Override
       String of(Path rank) {
-        return "trap 'exit 1' TERM; for r in 0 1 2; do OMPI_COMM_WORLD_RANK=$r setsid bash "
+        return "pids=; "
+            + "close() { kill $pids 2>/dev/null; for i in $(seq 30); do "
+            + "kill -0 $pids 2>/dev/null || break; sleep 0.1; done; "
+            + "kill -9 $pids 2>/dev/null; exit 1; }; trap close TERM INT; "
+            + "for r in 0 1 2; do OMPI_COMM_WORLD_RANK=$r setsid bash "
             + rank
-            + " & done; wait -n || exit 1; wait";
+            + " & pids=\"$pids $!\"; done; for r in 0 1 2; do wait -n || close; done";
       }
     };
 

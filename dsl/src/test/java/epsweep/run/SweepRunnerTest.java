@@ -171,13 +171,37 @@ class SweepRunnerTest {
   }
 
   @Test
-  void ends_the_sweep_at_its_own_time_limit() {
+  void a_launch_that_the_sweeps_own_time_limit_cuts_short_is_no_failure_and_runs_again() {
     fixture.script = l -> "sleep 30";
-    fixture.limits = fixture.limits.withTimeLimit(Duration.ofMillis(500));
+    Limits limits = new Limits(Duration.ofSeconds(60), 3).withMaxFailures(1);
+    fixture.limits = limits.withTimeLimit(Duration.ofMillis(500));
     RunResult result = fixture.run(Fixture.plan(1, 1, 2));
     assertThat(result.rows())
         .extracting(r -> r.ended().status())
-        .containsExactly(Status.TIMEOUT, Status.CANCELLED);
+        .containsExactly(Status.INTERRUPTED, Status.CANCELLED);
+    assertThat(result.rows())
+        .extracting(r -> r.reading().message())
+        .containsExactly(
+            "ended at the sweep's time limit of 0.5 s; no output",
+            "cancelled: the sweep's time limit of 0.5 s had passed");
+    assertThat(result.rows().get(0).ended().attempts()).isEqualTo(1);
+    assertThat(result.limit()).contains("the sweep's time limit of 0.5 s");
+    assertThat(result.exitCode()).isEqualTo(1);
+    fixture.script = l -> "echo total 1";
+    fixture.limits = limits;
+    fixture.options = fixture.options.withKeepFailed(true);
+    RunResult next = fixture.run(Fixture.plan(1, 1, 2));
+    assertThat(next.measured()).isEqualTo(2);
+    assertThat(next.limit()).isEmpty();
+  }
+
+  @Test
+  void a_launch_that_reaches_its_own_limit_within_the_sweeps_failed() {
+    fixture.script = l -> "sleep 30";
+    fixture.limits = new Limits(Duration.ofMillis(300), 0).withTimeLimit(Duration.ofSeconds(3600));
+    Row row = fixture.run(Fixture.plan(1, 1)).rows().get(0);
+    assertThat(row.ended().status()).isEqualTo(Status.TIMEOUT);
+    assertThat(row.reading().message()).startsWith("ended at its time limit of 0.3 s");
   }
 
   @Test

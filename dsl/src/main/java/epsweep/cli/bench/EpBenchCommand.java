@@ -57,7 +57,8 @@ public final class EpBenchCommand {
 
   /** Runs the command as a process: a signal ends what it started before it ends itself. */
   public static void main(String[] args) {
-    System.exit(Start.of(() -> run(args, Terminal.ofProcess())));
+    Start start = Start.now();
+    System.exit(start.end(run(args, Terminal.ofProcess())));
   }
 
   private static int run(String[] args, Terminal terminal) {

@@ -13,13 +13,14 @@ import java.util.regex.Pattern;
 final class LiveHandler implements HttpHandler {
   private static final Pattern THIS_MACHINE =
       Pattern.compile("(?i)(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]{1,5})?");
-  private static final Duration HEARTBEAT = Duration.ofSeconds(10);
+  private static final Duration HEARTBEAT = Duration.ofSeconds(2);
   private static final int MOST_WATCHERS = 64;
 
   private final String prefix;
   private final boolean loopback;
   private final LivePage page;
   private final LiveReport report;
+  private final LiveProgress progress;
   private final Bell bell;
 
   /**
@@ -27,11 +28,18 @@ final class LiveHandler implements HttpHandler {
    * @param loopback whether a request must name this machine: a page from elsewhere whose name was
    *     made to lead here names its own
    */
-  LiveHandler(String prefix, boolean loopback, LivePage page, LiveReport report, Bell bell) {
+  LiveHandler(
+      String prefix,
+      boolean loopback,
+      LivePage page,
+      LiveReport report,
+      LiveProgress progress,
+      Bell bell) {
     this.prefix = prefix;
     this.loopback = loopback;
     this.page = page;
     this.report = report;
+    this.progress = progress;
     this.bell = bell;
   }
 
@@ -77,11 +85,17 @@ final class LiveHandler implements HttpHandler {
     try (OutputStream out = exchange.getResponseBody()) {
       tell(out, "retry: 2000\n\n");
       long heard = bell.rung();
+      String told = "";
       while (!bell.hasEnded()) {
+        String now = progress.json();
+        tell(out, now.equals(told) ? ":\n\n" : event("progress", now));
+        told = now;
         long rung = bell.await(heard, HEARTBEAT);
-        tell(out, bell.hasEnded() ? "event: end\ndata:\n\n" : rung > heard ? event(rung) : ":\n\n");
+        tell(out, rung > heard && !bell.hasEnded() ? event("report", Long.toString(rung)) : "");
         heard = rung;
       }
+      String last = progress.json();
+      tell(out, (last.isEmpty() ? "" : event("progress", last)) + event("end", ""));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
@@ -89,12 +103,12 @@ final class LiveHandler implements HttpHandler {
     }
   }
 
-  private static String event(long number) {
-    return "event: report\ndata: " + number + "\n\n";
+  private static String event(String name, String data) {
+    return "event: " + name + "\ndata: " + data + "\n\n";
   }
 
   private static void tell(OutputStream out, String text) throws IOException {
-    out.write(text.getBytes(StandardCharsets.US_ASCII));
+    out.write(text.getBytes(StandardCharsets.UTF_8));
     out.flush();
   }
 

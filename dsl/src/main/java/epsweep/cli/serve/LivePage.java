@@ -24,7 +24,7 @@ record LivePage(String html, String policy) {
             + hash(script)
             + "'; style-src '"
             + hash(css)
-            + "'; frame-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
+            + "'; img-src data:; frame-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
             + " frame-ancestors 'none'");
   }
 

@@ -1,6 +1,7 @@
 package epsweep.cli.serve;
 
 import com.sun.net.httpserver.HttpServer;
+import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
 import java.io.IOException;
 import java.net.BindException;
@@ -26,16 +27,20 @@ public final class LiveServer implements AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(LiveServer::daemon);
   private final Bell bell = new Bell();
   private final LiveReport report;
+  private final LiveProgress progress;
   private final String url;
 
-  private LiveServer(HttpServer server, ServeAddress address, LiveReport report)
+  private LiveServer(
+      HttpServer server, ServeAddress address, LiveReport report, LiveProgress progress)
       throws IOException {
     this.server = server;
     this.report = report;
+    this.progress = progress;
     String prefix = address.isLoopback() ? "/" : "/" + token() + "/";
     this.url = "http://" + address.inUrl() + ":" + server.getAddress().getPort() + prefix;
     server.createContext(
-        "/", new LiveHandler(prefix, address.isLoopback(), LivePage.load(), report, bell));
+        "/",
+        new LiveHandler(prefix, address.isLoopback(), LivePage.load(), report, progress, bell));
     server.setExecutor(answering);
   }
 
@@ -48,7 +53,9 @@ public final class LiveServer implements AutoCloseable {
    */
   public static LiveServer start(ServeAddress address, Path journal, LiveSource source)
       throws IOException {
-    LiveServer live = new LiveServer(bound(address), address, new LiveReport(journal, source));
+    LiveProgress progress = new LiveProgress(new ResultsDirectory(journal.getParent()));
+    LiveServer live =
+        new LiveServer(bound(address), address, new LiveReport(journal, source), progress);
     live.server.start();
     live.looking.scheduleWithFixedDelay(
         live::look, LOOK.toMillis(), LOOK.toMillis(), TimeUnit.MILLISECONDS);
@@ -63,6 +70,7 @@ public final class LiveServer implements AutoCloseable {
   /** Sends the last report to those who watch; then nothing more is served. */
   public void finish() {
     report.last();
+    progress.last();
     bell.end();
     try {
       bell.awaitFetched(LAST_LOOK);

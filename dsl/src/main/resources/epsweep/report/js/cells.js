@@ -54,9 +54,9 @@ export function styleOf(cell, w) {
   return w.heat.useful ? w.heat.step(cell.value) : 'plain';
 }
 
-/** Whether a launch of the cell carries a warning. */
+/** Whether a launch of the cell was disturbed, or measured on another machine. */
 export function warned(data, cell) {
-  return cell !== null && cell.rows.some((row) => textOf(data, 'warning', row) !== '');
+  return cell !== null && cell.rows.some((row) => textOf(data, 'warning', row) || textOf(data, 'mixed', row));
 }
 
 /** The cells that beat all their competitors, everything but the competing axis equal. */

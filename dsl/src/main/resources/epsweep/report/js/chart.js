@@ -2,10 +2,10 @@
 
 import { element } from './dom.js';
 import { MOST_SERIES } from './curves.js';
+import { marks, thinned } from './ticks.js';
 
 const HEIGHT = 250;
 const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3]];
-const ROOM_FOR_TICK = 44;
 
 /**
  * @param {{x, ticks, log, series: {name, middle, low, high}[]}} curves
@@ -31,8 +31,8 @@ export function chart(curves, y, words) {
   return { element: element('div', {}, place, readout), draw };
 }
 
-function columns({ x, series }) {
-  return [x, ...series.flatMap((one) => [one.middle, one.high, one.low])];
+function columns({ x, series, limit }) {
+  return [x, ...series.flatMap((one) => [one.middle, one.high, one.low]), ...(limit ? [limit] : [])];
 }
 
 function options(place, curves, y, words, readout) {
@@ -53,7 +53,7 @@ function options(place, curves, y, words, readout) {
       { stroke: ink, grid, ticks, font, size: 30, label: words.x, labelFont: font, labelSize: 18, labelGap: 0, filter: all, splits: (u) => thinned(u, curves.x), values: (_, at) => at.map((v) => curves.ticks[curves.x.indexOf(v)]) },
       { stroke: ink, grid, ticks, font, size: 62, filter: all, splits: () => marks(y), values: (_, at) => at.map(words.tick) },
     ],
-    series: [{}, ...curves.series.flatMap((_, i) => seriesOptions(i))],
+    series: [{}, ...curves.series.flatMap((_, i) => seriesOptions(i)), ...(curves.limit ? [limitOptions()] : [])],
     bands: curves.series.map((_, i) => ({ series: [3 * i + 2, 3 * i + 3], fill: `${colour(`--s${i}`)}2b` })),
     hooks: {
       draw: [(u) => lost(u, curves), (u) => neutralLine(u, y)],
@@ -78,6 +78,10 @@ function seriesOptions(i) {
   return [{ stroke, width: 2, dash, points: { show: true, size: 7, fill: stroke } }, edge, edge];
 }
 
+function limitOptions() {
+  return { stroke: colour('--ink'), width: 1.5, dash: [1, 4], points: { show: false } };
+}
+
 function colour(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
@@ -91,38 +95,6 @@ function padded(x, log) {
   }
   const by = (last - first) * 0.04 || 1;
   return [first - by, last + by];
-}
-
-/** As many of the values as there is room for. */
-function thinned(u, x) {
-  const room = Math.max(2, Math.floor(u.width / ROOM_FOR_TICK));
-  const each = Math.ceil(x.length / room);
-  return x.filter((_, i) => i % each === 0);
-}
-
-/** Round numbers between the ends of the axis. */
-export function marks({ low, high, log }) {
-  return log && high / low >= 8 ? decades(low, high) : linear(low, high);
-}
-
-function decades(low, high) {
-  const steps = high / low > 300 ? [1] : [1, 2, 5];
-  const found = [];
-  for (let power = Math.floor(Math.log10(low)); 10 ** power <= high; power += 1) {
-    found.push(...steps.map((step) => step * 10 ** power));
-  }
-  return found.filter((value) => value >= low && value <= high);
-}
-
-function linear(low, high) {
-  const rough = (high - low) / 5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= rough) * power;
-  const found = [];
-  for (let i = Math.ceil(low / step); i * step <= high; i += 1) {
-    found.push(i * step);
-  }
-  return found;
 }
 
 /** A cross at the bottom where a launch gave no value. */

@@ -36,3 +36,18 @@ export function textOf(data, column, row) {
   const codes = data.rows[column];
   return codes && codes[row] >= 0 ? data.texts[codes[row]] : '';
 }
+
+/**
+ * The command of a launch, and whether it is its own or that of its backend's first; null when it was
+ * not started, or nobody knows.
+ */
+export function commandOf(data, row) {
+  const { byRow, line, lines, firsts } = data.commands;
+  const at = byRow ? row : data.rows.point[row];
+  if (line[at] < 0) {
+    return null;
+  }
+  const before = line.slice(0, at).filter((one) => one === line[at]).length;
+  const pieces = lines[line[at]].map((piece) => (typeof piece === 'string' ? piece : piece.words[piece.of[before]]));
+  return { text: pieces.join(''), own: !firsts.includes(line[at]) };
+}

@@ -2,7 +2,7 @@
 
 import { choice, element } from './dom.js';
 import { titled } from './format.js';
-import { rankMetrics } from './lines.js';
+import { rankMetrics } from './bands.js';
 import { Panel } from './panel.js';
 import { STATISTICS } from './stats.js';
 import { repaired, toFragment } from './view.js';
@@ -85,7 +85,7 @@ export class Explorer {
 
   bands(view) {
     const ranks = rankMetrics(this.data, view.value) ? [['ranks', 'ranks and iterations']] : [];
-    return [['repeats', 'repeats'], ...ranks, ['none', 'none']];
+    return [['interval', '95 % interval'], ['repeats', 'repeats'], ...ranks, ['none', 'none']];
   }
 
   filters(view) {

@@ -54,7 +54,7 @@ function columnsOf(data) {
   });
   const text = (name, read) => ({ name, text: read, order: read });
   return [
-    text('point', (row) => data.points.id[rows.point[row]]),
+    text('point', (row) => data.points[rows.point[row]]),
     number('repeat', rows.repeat),
     ...axes,
     text('status', (row) => statusOf(data, row)),

@@ -1,11 +1,10 @@
 // Curves of a view: a panel for each of its tables, one scale for all, a legend.
 
+import { bandOf, bandText, endsOf, limitOf } from './bands.js';
 import { chart } from './chart.js';
 import { curvesOf, MOST_SERIES, xAxisOf } from './curves.js';
-import { valueOf } from './data.js';
 import { element } from './dom.js';
 import { insteadOf, keyText, titleOf, titled } from './format.js';
-import { summarize } from './stats.js';
 
 const WIDE = 2;
 
@@ -16,10 +15,12 @@ export function linesElement(w, result, limit) {
   if (axis === null) {
     return note('Curves need an axis in the rows: it runs along the bottom.');
   }
-  const panels = result.tables.slice(0, limit.tables).map((table) => ({
+  const bare = result.tables.slice(0, limit.tables).map((table) => ({
     name: keyText(data, result.split, table.key),
-    ...withBands(w, curvesOf(data, view, table)),
+    ...curvesOf(data, view, table),
   }));
+  const band = bandOf(w, bare);
+  const panels = bare.map((panel) => withBands(w, panel, band));
   const y = scale(w, panels);
   if (!y) {
     return note(`No launch that ended well has a ${view.value} here.`);
@@ -28,7 +29,7 @@ export function linesElement(w, result, limit) {
   const figures = panels.map((panel, i) =>
     element('figure', {}, element('figcaption', {}, panel.name || titled(data, view.value)), charts[i].element),
   );
-  const made = element('div', {}, legend(panels), element('div', { class: 'plots' }, ...figures), ...notes(panels));
+  const made = element('div', {}, legend(panels), element('div', { class: 'plots' }, ...figures), ...notes(panels, bandText(band, panels)));
   return { element: made, redraw: () => charts.forEach((one) => one.draw()) };
 }
 
@@ -37,10 +38,10 @@ function note(text) {
 }
 
 /** Middle, low, high of each point; null where there is no value. */
-function withBands(w, curves) {
+function withBands(w, curves, kind) {
   const series = curves.series.map((one) => {
     const middle = one.cells.map((cell) => finite(cell?.value));
-    const ends = one.cells.map((cell) => (cell && finite(cell.value) !== null ? band(w, cell) : [null, null]));
+    const ends = one.cells.map((cell) => (cell && finite(cell.value) !== null ? endsOf(w, cell, kind) : [null, null]));
     return {
       ...one,
       middle,
@@ -49,40 +50,18 @@ function withBands(w, curves) {
       lost: one.cells.map((cell) => cell !== null && Number.isNaN(cell.value)),
     };
   });
-  return { ...curves, series };
+  return { ...curves, series, limit: limitOf(w, curves) };
 }
 
 function finite(value) {
   return Number.isFinite(value) ? value : null;
 }
 
-function band(w, cell) {
-  if (w.view.ratio || w.view.band === 'none' || w.view.show === 'n' || w.view.show === 'stddev') {
-    return [null, null];
-  }
-  return w.view.band === 'ranks' ? ranks(w, cell) : [cell.stats.min, cell.stats.max];
-}
-
-/** The lowest and the highest of ranks and iterations, as far as the program printed them. */
-function ranks(w, cell) {
-  const ends = rankMetrics(w.data, w.view.value);
-  return ends
-    ? ends.map((metric) => summarize(cell.rows.map((row) => valueOf(w.data, metric, row))).median)
-    : [null, null];
-}
-
-/** The metrics that hold the ends of a mean over ranks; null when there are none. */
-export function rankMetrics(data, metric) {
-  const ends = /_avg_us$/.test(metric)
-    ? [metric.replace('_avg_', '_min_'), metric.replace('_avg_', '_max_')]
-    : [metric.replace(/_gbps/, '_min_gbps'), metric.replace(/_gbps/, '_max_gbps')];
-  return ends.every((end) => end !== metric && data.metrics.has(end)) ? ends : null;
-}
-
 function scale(w, panels) {
   const shown = panels.flatMap((panel) => panel.series.slice(0, MOST_SERIES));
-  const values = shown.flatMap((one) => [...one.middle, ...one.low, ...one.high]).filter((value) => value !== null);
-  if (values.length === 0) {
+  const limits = panels.flatMap((panel) => panel.limit ?? []);
+  const values = [...limits, ...shown.flatMap((one) => [...one.middle, ...one.low, ...one.high])].filter((value) => value !== null);
+  if (!shown.some((one) => one.middle.some((value) => value !== null))) {
     return null;
   }
   const neutral = w.view.ratio ? 1 : null;
@@ -104,7 +83,7 @@ function words(w, panel, axis) {
     hint: '\u00a0',
     x: axis === 'tokens' ? 'tokens per rank' : axis,
     tick: (value) => (value >= 1e6 || (value !== 0 && value < 1e-3) ? value.toPrecision(2) : String(Number(value.toPrecision(6)))),
-    at: (curves, at) => `${axis} ${curves.ticks[at]}: ${curves.series.map((one) => told(w, one, at)).join('; ')}`,
+    at: (curves, at) => `${axis} ${curves.ticks[at]}: ${[...curves.series.map((one) => told(w, one, at)), ...toldLimit(w, curves, at)].join('; ')}`,
   };
 }
 
@@ -116,16 +95,24 @@ function told(w, one, at) {
   return `${one.name} ${w.number(one.middle[at])}${range}`;
 }
 
+function toldLimit(w, { limit }, at) {
+  return limit && limit[at] !== null ? [`limit ${w.number(limit[at])}`] : [];
+}
+
 function legend(panels) {
   const names = [...new Set(panels.flatMap((panel) => panel.series.slice(0, MOST_SERIES).map((one) => one.name)))];
   const entries = names.slice(0, MOST_SERIES).map((name, i) => element('li', {}, element('i', { class: `key k${i}` }), name));
+  if (panels.some((panel) => panel.limit)) {
+    entries.push(element('li', {}, element('i', { class: 'key limit' }), 'what the hardware allows'));
+  }
   return element('ul', { class: 'keys', 'aria-label': 'Curves' }, ...entries);
 }
 
-function notes(panels) {
+function notes(panels, bands) {
   const most = Math.max(...panels.map((panel) => panel.series.length));
   const lost = panels.some((panel) => panel.series.some((one) => one.lost.some(Boolean)));
   return [
+    bands,
     most > MOST_SERIES ? `The first ${MOST_SERIES} of ${most} curves. Filter, or give an axis tables of its own.` : null,
     lost ? '✕ at the bottom: no launch there gave a value.' : null,
   ]

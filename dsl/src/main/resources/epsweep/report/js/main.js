@@ -1,6 +1,6 @@
 // The page comes to life: what is a table without script becomes one to ask.
 
-import { createCard } from './card.js';
+import { Card } from './card.js';
 import { readData } from './data.js';
 import { Explorer } from './explorer.js';
 import { launches } from './launches.js';
@@ -19,7 +19,7 @@ function start() {
   theme(document.querySelector('.tools'), () => drawn.forEach((one) => one.redraw()));
   onceOpen(document.getElementById('launches'), (place) => launches(place, data));
   if (data.metrics.size > 0) {
-    const page = { data, card: createCard() };
+    const page = { data, card: new Card() };
     const soon = data.count > MANY ? whenSeen : (_, does) => does();
     panels(page, drawn, soon);
     explorer(page, drawn, soon);

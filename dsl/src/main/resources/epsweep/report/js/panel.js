@@ -1,7 +1,6 @@
 // A view drawn into the page: tables or curves, with what is done with them.
 
 import { writer } from './cells.js';
-import { explain } from './card.js';
 import { FORMS, textOfView, toClipboard } from './copy.js';
 import { button, element } from './dom.js';
 import { count, keyText, titleOf } from './format.js';
@@ -74,7 +73,7 @@ export class Panel {
     const split = keyText(data, this.result.split, table.key);
     const caption = split || titleOf(data, this.view);
     const made = tableElement(this.w, table, caption, limit, (key) => this.sort(key));
-    explain(card, made.element, made.cells, data, this.view, [...this.result.split, ...this.view.rows, ...this.view.columns]);
+    card.explain(made.element, made.cells, data, this.view, [...this.result.split, ...this.view.rows, ...this.view.columns]);
     const scroll = element('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': caption }, made.element);
     return element('figure', {}, split ? element('figcaption', {}, split) : null, scroll, this.cut(table, limit));
   }
@@ -123,16 +122,25 @@ export class Panel {
     if (!heat.useful) {
       return null;
     }
+    const unit = this.view.ratio ? '' : this.page.data.metrics.get(this.view.value).unit;
     const steps = Array.from({ length: STEPS }, (_, i) => element('i', { class: `${heat.ramp}${i}` }));
     return element(
       'p',
       { class: 'legend' },
       element('span', {}, number(heat.low)),
       element('span', { class: 'ramp', 'aria-hidden': 'true' }, ...steps),
-      element('span', {}, number(heat.high)),
+      element('span', {}, `${number(heat.high)} ${unit}`.trim()),
       element('span', { class: 'scale' }, heat.scale),
+      this.side(),
       best.size ? element('span', { class: 'scale' }, element('b', { class: 'best' }, '●'), ` best ${this.page.data.compared}, ranges of repeats apart`) : null,
     );
+  }
+
+  /** Which side of 1 is the better one. */
+  side() {
+    const { better } = this.page.data.metrics.get(this.view.value);
+    const words = { low: 'below 1 is better', high: 'above 1 is better' }[better];
+    return this.view.ratio && words ? element('span', { class: 'scale' }, words) : null;
   }
 
   /** What a table leaves out, and how to see it. */

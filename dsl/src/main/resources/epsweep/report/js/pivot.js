@@ -23,7 +23,7 @@ export function pivot(data, view) {
 function keptPoints(data, view) {
   const kept = [];
   const tests = [...view.filters].filter(([axis]) => !view.ratio || axis !== view.ratio.axis);
-  for (let point = 0; point < data.points.id.length; point += 1) {
+  for (let point = 0; point < data.points.length; point += 1) {
     if (tests.every(([axis, codes]) => codes.has(data.axes.get(axis).ofPoint[point]))) {
       kept.push(point);
     }
@@ -79,7 +79,7 @@ function compact(data, points, axes) {
 function group(data, points, axes) {
   const { ids, count } = compact(data, points, axes);
   const keys = new Array(count);
-  const ofPoint = new Int32Array(data.points.id.length).fill(-1);
+  const ofPoint = new Int32Array(data.points.length).fill(-1);
   points.forEach((point, i) => {
     ofPoint[point] = ids[i];
     keys[ids[i]] ??= axes.map((axis) => data.axes.get(axis).ofPoint[point]);
@@ -87,7 +87,7 @@ function group(data, points, axes) {
   const rows = keys.map(() => []);
   for (let row = 0; row < data.count; row += 1) {
     const id = ofPoint[data.rows.point[row]];
-    if (id >= 0) {
+    if (id >= 0 && statusOf(data, row) !== 'discarded') {
       rows[id].push(row);
     }
   }

@@ -22,6 +22,26 @@ export function theme(place, changed) {
     name();
     changed();
   });
+  onPaper(sheet, changed);
   name();
   place.append(button);
+}
+
+/** Paper is white: what is drawn and not styled is drawn again for it. */
+function onPaper(sheet, changed) {
+  let before = null;
+  const wear = (media) => {
+    sheet.media = media;
+    changed();
+  };
+  addEventListener('beforeprint', () => {
+    before ??= sheet.media;
+    wear('not all');
+  });
+  addEventListener('afterprint', () => {
+    if (before !== null) {
+      wear(before);
+      before = null;
+    }
+  });
 }

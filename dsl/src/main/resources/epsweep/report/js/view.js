@@ -13,10 +13,10 @@ import { STATISTICS } from './stats.js';
  * @property {{axis: string, code: number} | null} ratio what each cell is divided by
  * @property {{key: string, down: boolean} | null} sort by which column, labels joined by " / "
  * @property {'table' | 'lines'} as
- * @property {'repeats' | 'ranks' | 'none'} band of lines
+ * @property {'interval' | 'repeats' | 'ranks' | 'none'} band of lines; an interval where every point has one
  */
 
-const BANDS = ['repeats', 'ranks', 'none'];
+const BANDS = ['interval', 'repeats', 'ranks', 'none'];
 
 /** The fragment of a view, without "#". */
 export function toFragment(data, view) {
@@ -39,7 +39,7 @@ export function toFragment(data, view) {
   if (view.sort) {
     parts.push(['sort', list([view.sort.key, view.sort.down ? 'down' : 'up'])]);
   }
-  if (view.band !== 'repeats') {
+  if (view.band !== BANDS[0]) {
     parts.push(['band', view.band]);
   }
   return parts.map((pair) => pair.join('=')).join('&');

@@ -3,7 +3,6 @@ package epsweep.cli.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import epsweep.Needs;
 import epsweep.report.ReportInput;
 import epsweep.report.Sample;
 import epsweep.results.ResultsProblem;
@@ -26,7 +25,6 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,37 +144,10 @@ class LiveServerTest {
     }
   }
 
-  @Test
-  void a_browser_shows_the_report_again_when_the_journal_has_grown() throws Exception {
-    Process chromium =
-        new ProcessBuilder(
-                Needs.program("chromium", "chromium-browser").toString(),
-                "--headless=new",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-dev-shm-usage",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--remote-debugging-port=0",
-                "--user-data-dir=" + directory.resolve("profile"),
-                server.url() + "#view")
-            .redirectErrorStream(true)
-            .redirectOutput(directory.resolve("browser.txt").toFile())
-            .start();
-    try {
-      assertThat(asked.poll(90, TimeUnit.SECONDS)).as("first report").isEqualTo(1);
-      grow();
-      assertThat(asked.poll(60, TimeUnit.SECONDS)).as("report after growth").isEqualTo(2);
-    } finally {
-      chromium.descendants().forEach(ProcessHandle::destroyForcibly);
-      chromium.destroyForcibly().waitFor();
-    }
-  }
-
-  /** The next line that is an event's name. */
+  /** The next line that names an event of the report. */
   private static String next(Iterator<String> lines) {
     String line = lines.next();
-    while (!line.startsWith("event:")) {
+    while (!line.startsWith("event:") || line.equals("event: progress")) {
       line = lines.next();
     }
     return line;

@@ -1,6 +1,5 @@
 package epsweep.dsl;
 
-import java.util.List;
 import org.codehaus.groovy.ast.ClassCodeExpressionTransformer;
 import org.codehaus.groovy.ast.ClassHelper;
 import org.codehaus.groovy.ast.ClassNode;
@@ -13,16 +12,13 @@ import org.codehaus.groovy.ast.expr.StaticMethodCallExpression;
 import org.codehaus.groovy.control.SourceUnit;
 
 /**
- * Makes {@code 2.minutes} a duration by rewriting the script, so that no class of Java's is changed
- * for anyone else.
+ * Makes {@code 2.minutes} a duration and {@code 2.percent} a share by rewriting the script, so that
+ * no class of Java's is changed for anyone else.
  */
-final class DurationCalls extends ClassCodeExpressionTransformer {
-  static final List<String> UNITS =
-      List.of("seconds", "minutes", "hours", "second", "minute", "hour");
-
+final class UnitCalls extends ClassCodeExpressionTransformer {
   private final SourceUnit source;
 
-  DurationCalls(SourceUnit source) {
+  UnitCalls(SourceUnit source) {
     this.source = source;
   }
 
@@ -48,7 +44,7 @@ final class DurationCalls extends ClassCodeExpressionTransformer {
   }
 
   private static boolean isUnit(PropertyExpression property) {
-    return UNITS.contains(String.valueOf(property.getPropertyAsString()))
+    return Units.NAMES.contains(String.valueOf(property.getPropertyAsString()))
         && !property.isSpreadSafe()
         && !property.isSafe();
   }
@@ -57,7 +53,7 @@ final class DurationCalls extends ClassCodeExpressionTransformer {
     Expression unit = new ConstantExpression(property.getPropertyAsString());
     Expression call =
         new StaticMethodCallExpression(
-            ClassHelper.make(Durations.class),
+            ClassHelper.make(Units.class),
             "property",
             new ArgumentListExpression(property.getObjectExpression(), unit));
     call.setSourcePosition(property);
