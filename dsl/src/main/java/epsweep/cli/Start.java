@@ -26,8 +26,18 @@ public final class Start {
    * @return the same
    */
   public int end(int code) {
+    return end(code, () -> {});
+  }
+
+  /**
+   * As {@link #end(int)}, for a command that the usual rehearsal knows nothing of.
+   *
+   * @param rehearsal does what later runs of the command will do, unseen
+   */
+  public int end(int code, Runnable rehearsal) {
     if (archive.written().isPresent() && code <= Exit.SIGNAL) {
       Rehearsal.run();
+      rehearsal.run();
       archive.note();
     }
     return code;

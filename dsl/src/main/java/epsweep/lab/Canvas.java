@@ -55,7 +55,7 @@ final class Canvas {
 
   /** Texts below the canvas, each centred at a place, those left out that would touch another. */
   String labels(double[] at, String[] texts) {
-    char[] line = new char[width + 8];
+    char[] line = new char[width + 2];
     Arrays.fill(line, ' ');
     int free = 0;
     for (int i = 0; i < texts.length; i++) {

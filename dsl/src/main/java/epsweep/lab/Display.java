@@ -5,8 +5,8 @@ import tech.tablesaw.api.Table;
 
 /** Values as people see them. */
 final class Display {
-  /** On a page, tables may be wide. */
-  private static final int PAGE = 400;
+  /** A table of launches has dozens of columns; beyond this, nobody reads them side by side. */
+  private static final int WIDEST = 150;
 
   private Display() {}
 
@@ -29,7 +29,7 @@ final class Display {
       return Optional.of(shown.toHtml());
     }
     return value instanceof Table table
-        ? Optional.of(Tables.view(table, PAGE).html())
+        ? Optional.of(Tables.view(table, WIDEST).html())
         : Optional.empty();
   }
 
@@ -38,7 +38,7 @@ final class Display {
       return Optional.of(shown.text(width));
     }
     return value instanceof Table table
-        ? Optional.of(Tables.view(table, width).text(width))
+        ? Optional.of(Tables.view(table, Math.min(width, WIDEST)).text(width))
         : Optional.empty();
   }
 }

@@ -48,7 +48,7 @@ public final class EpLabCommand implements Callable<Integer> {
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
     Start start = Start.now();
-    System.exit(start.end(run(args, Terminal.ofProcess())));
+    System.exit(start.end(run(args, Terminal.ofProcess()), Shell::rehearse));
   }
 
   /** The exit code. */

@@ -34,7 +34,10 @@ final class JupyterFile {
                     KernelSpec.NAME))));
     file.put("nbformat", 4);
     file.put("nbformat_minor", 5);
-    return JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(file) + "\n";
+    return JSON.std
+            .with(JSON.Feature.PRETTY_PRINT_OUTPUT, JSON.Feature.WRITE_NULL_PROPERTIES)
+            .asString(file)
+        + "\n";
   }
 
   private static Map<String, Object> cell(Cell cell) {

@@ -184,8 +184,7 @@ public final class Lab {
 
   /** Prints a table within the terminal's width. */
   public static void show(Table table) {
-    int width = Width.now();
-    System.out.print(Tables.view(table, width).text(width));
+    System.out.print(Display.alone(table));
   }
 
   /** A sweep to describe and to run: {@code sweep("x").backend("cpu").experts(64, 128).run()}. */

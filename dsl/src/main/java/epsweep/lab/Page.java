@@ -20,7 +20,7 @@ final class Page {
       table.ep{border-collapse:collapse;font-variant-numeric:tabular-nums;margin:.8rem 0;\
       display:block;overflow-x:auto}
       table.ep caption{text-align:left;font-weight:600;padding:.2rem 0}
-      table.ep th,table.ep td{padding:.15rem .6rem;border-bottom:1px solid #ddd;text-align:right}
+      table.ep th,table.ep td{white-space:nowrap;padding:.15rem .6rem;border-bottom:1px solid #ddd;text-align:right}
       table.ep th{text-align:left;font-weight:600}
       p.note{color:#555;margin:.2rem 0;font-size:.9em}
       figure{margin:.8rem 0}img.ep{max-width:100%;height:auto}

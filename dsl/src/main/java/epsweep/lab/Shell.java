@@ -5,6 +5,7 @@ import epsweep.cli.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import jdk.jshell.tool.JavaShellToolBuilder;
 
@@ -36,6 +37,22 @@ final class Shell {
     } finally {
       history.write(kept);
       Documentation.discard(scratch);
+    }
+  }
+
+  /**
+   * A session that nobody sees, for the archive of classes. Where it fails the archive holds less,
+   * and later starts are slower.
+   */
+  static void rehearse() {
+    try (Snippets snippets = new Snippets()) {
+      FeedbackMode.preferences(PrivateCache.NONE);
+      snippets.run("String text = \"x\".repeat(2)");
+      snippets.run("powersOfTwo(1, 4).size()");
+      snippets.shell().sourceCodeAnalysis().analyzeCompletion("pivot(");
+      Tables.of("rehearsal", List.of("a"), List.of(List.of(1.5))).print();
+    } catch (Exception e) {
+      return;
     }
   }
 

@@ -15,7 +15,7 @@ import tech.tablesaw.columns.Column;
 
 /** Tablesaw's tables, made and shown. */
 final class Tables {
-  private static final int MOST_ROWS = 20;
+  private static final int MOST_ROWS = 10;
 
   private Tables() {}
 

@@ -67,8 +67,10 @@ final class TextCurves {
     int decimals = Decimals.of(DoubleStream.of(y.low(), y.high()));
     String top = Plain.fixed(y.high(), decimals);
     String bottom = Plain.fixed(y.low(), decimals);
+    String axis = pivot.rows().get(0);
     int margin = Math.max(top.length(), bottom.length());
-    Canvas canvas = new Canvas(Math.max(20, Math.min(WIDEST, width) - margin - 10), height);
+    Canvas canvas =
+        new Canvas(Math.max(16, Math.min(WIDEST, width) - margin - 6 - axis.length()), height);
     series().forEach(key -> draw(canvas, table, key));
     text.append(title(table)).append('\n');
     for (int row = 0; row < height; row++) {
@@ -78,7 +80,6 @@ final class TextCurves {
           .append(canvas.row(row).stripTrailing())
           .append('\n');
     }
-    String axis = pivot.rows().get(0);
     List<Object> values = data.axes().of(axis);
     double[] at = values.stream().mapToDouble(this::at).toArray();
     String[] labels =
