@@ -79,6 +79,7 @@
 //SOURCES src/main/java/epsweep/analysis/Judgement.java
 //SOURCES src/main/java/epsweep/analysis/Judgements.java
 //SOURCES src/main/java/epsweep/analysis/MedianInterval.java
+//SOURCES src/main/java/epsweep/analysis/MedianRanks.java
 //SOURCES src/main/java/epsweep/analysis/Outliers.java
 //SOURCES src/main/java/epsweep/analysis/Pairs.java
 //SOURCES src/main/java/epsweep/analysis/Pivot.java
@@ -445,6 +446,7 @@
 //SOURCES src/main/java/epsweep/report/Plain.java
 //SOURCES src/main/java/epsweep/report/Questions.java
 //SOURCES src/main/java/epsweep/report/RatioText.java
+//SOURCES src/main/java/epsweep/report/Report.java
 //SOURCES src/main/java/epsweep/report/ReportFormat.java
 //SOURCES src/main/java/epsweep/report/ReportInput.java
 //SOURCES src/main/java/epsweep/report/ReportWriter.java
@@ -453,6 +455,7 @@
 //SOURCES src/main/java/epsweep/report/RunFacts.java
 //SOURCES src/main/java/epsweep/report/Sheet.java
 //SOURCES src/main/java/epsweep/report/Sheets.java
+//SOURCES src/main/java/epsweep/report/ShortDecimal.java
 //SOURCES src/main/java/epsweep/report/StaleReports.java
 //SOURCES src/main/java/epsweep/report/TableView.java
 //SOURCES src/main/java/epsweep/report/TableViews.java
@@ -491,6 +494,7 @@
 //SOURCES src/main/java/epsweep/report/command/Place.java
 //SOURCES src/main/java/epsweep/report/command/package-info.java
 //SOURCES src/main/java/epsweep/report/package-info.java
+//SOURCES src/main/java/epsweep/results/Alike.java
 //SOURCES src/main/java/epsweep/results/BriefReader.java
 //SOURCES src/main/java/epsweep/results/Cpu.java
 //SOURCES src/main/java/epsweep/results/DiskError.java
@@ -513,6 +517,7 @@
 //SOURCES src/main/java/epsweep/results/LockClaim.java
 //SOURCES src/main/java/epsweep/results/LockOwner.java
 //SOURCES src/main/java/epsweep/results/MetricOrder.java
+//SOURCES src/main/java/epsweep/results/NamedValues.java
 //SOURCES src/main/java/epsweep/results/Nccl.java
 //SOURCES src/main/java/epsweep/results/OwnerFile.java
 //SOURCES src/main/java/epsweep/results/Reading.java
@@ -528,6 +533,7 @@
 //SOURCES src/main/java/epsweep/results/Status.java
 //SOURCES src/main/java/epsweep/results/StoredRow.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
+//SOURCES src/main/java/epsweep/results/UtcTime.java
 //SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Agenda.java
 //SOURCES src/main/java/epsweep/run/Attempts.java

@@ -20,6 +20,7 @@ public final class Dataset {
   private final List<Point> points;
   private final AxisOrder axes;
   private final List<String> metrics;
+  private List<String> ids;
 
   private Dataset(Sweep sweep, List<Row> rows) {
     this.sweep = sweep;
@@ -55,6 +56,14 @@ public final class Dataset {
   /** The points that have rows, in plan order. */
   public List<Point> points() {
     return points;
+  }
+
+  /** The ids of {@link #points}, each made once. */
+  public List<String> ids() {
+    if (ids == null) {
+      ids = points.stream().map(Point::id).toList();
+    }
+    return ids;
   }
 
   /** The place of a row's point in {@link #points}. */

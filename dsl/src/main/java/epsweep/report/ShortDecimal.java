@@ -128,15 +128,12 @@ final class ShortDecimal {
       left /= 10;
       places--;
     }
-    String all = Long.toString(left);
     StringBuilder text = new StringBuilder(24).append(negative ? "-" : "");
-    int front = all.length() - places;
-    if (front <= 0) {
-      text.append("0.").append("0".repeat(-front)).append(all);
-    } else {
-      text.append(all, 0, front);
-      text.append(places == 0 ? "" : ".").append(all, front, all.length());
+    int start = text.length();
+    text.append(left);
+    while (text.length() - start <= places) {
+      text.insert(start, '0');
     }
-    return text.toString();
+    return (places == 0 ? text : text.insert(text.length() - places, '.')).toString();
   }
 }

@@ -112,7 +112,7 @@ final class RowReader {
         case "status" -> status = p.getText();
         case "exit_code" -> exitCode = OptionalInt.of(p.getIntValue());
         case "attempts" -> attempts = p.getIntValue();
-        case "started_at" -> startedAt = Optional.of(Instant.parse(p.getText()));
+        case "started_at" -> startedAt = Optional.of(UtcTime.parse(p.getText()));
         case "duration_ns" -> nanos = p.getLongValue();
         case "metrics" -> metrics = shared(p, JsonParser::getDoubleValue);
         case "facts" -> facts = shared(p, JsonParser::getText);
@@ -183,7 +183,7 @@ final class RowReader {
         p.nextToken();
         values.add(value.of(p));
       }
-      return alike.map(names, List.copyOf(values));
+      return alike.map(names, values);
     }
 
     private static Object value(JsonParser p) throws IOException {
