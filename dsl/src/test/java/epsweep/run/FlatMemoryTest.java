@@ -33,8 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
  * programs are missing here: plan, keys, logs, journal and rows are real, in interleaved order.
  */
 class FlatMemoryTest {
-  /** A key, where its row stands in the journal, and how it ended; measured: some 400. */
-  private static final long LAUNCH = 700;
+  /** A key, where its row stands in the journal, and how it ended; measured: 220. */
+  private static final long LAUNCH = 500;
 
   @TempDir Path dir;
 
