@@ -84,6 +84,7 @@
 //SOURCES src/main/java/epsweep/analysis/Judgements.java
 //SOURCES src/main/java/epsweep/analysis/Measurements.java
 //SOURCES src/main/java/epsweep/analysis/MedianInterval.java
+//SOURCES src/main/java/epsweep/analysis/MedianRanks.java
 //SOURCES src/main/java/epsweep/analysis/Outliers.java
 //SOURCES src/main/java/epsweep/analysis/Pairs.java
 //SOURCES src/main/java/epsweep/analysis/Pivot.java
@@ -461,6 +462,7 @@
 //SOURCES src/main/java/epsweep/report/Questions.java
 //SOURCES src/main/java/epsweep/report/RatioText.java
 //SOURCES src/main/java/epsweep/report/RefineText.java
+//SOURCES src/main/java/epsweep/report/Report.java
 //SOURCES src/main/java/epsweep/report/ReportFormat.java
 //SOURCES src/main/java/epsweep/report/ReportInput.java
 //SOURCES src/main/java/epsweep/report/ReportWriter.java
@@ -470,6 +472,7 @@
 //SOURCES src/main/java/epsweep/report/SearchText.java
 //SOURCES src/main/java/epsweep/report/Sheet.java
 //SOURCES src/main/java/epsweep/report/Sheets.java
+//SOURCES src/main/java/epsweep/report/ShortDecimal.java
 //SOURCES src/main/java/epsweep/report/StaleReports.java
 //SOURCES src/main/java/epsweep/report/TableView.java
 //SOURCES src/main/java/epsweep/report/TableViews.java
@@ -509,6 +512,7 @@
 //SOURCES src/main/java/epsweep/report/command/Place.java
 //SOURCES src/main/java/epsweep/report/command/package-info.java
 //SOURCES src/main/java/epsweep/report/package-info.java
+//SOURCES src/main/java/epsweep/results/Alike.java
 //SOURCES src/main/java/epsweep/results/BriefReader.java
 //SOURCES src/main/java/epsweep/results/Cpu.java
 //SOURCES src/main/java/epsweep/results/DiskError.java
@@ -531,6 +535,7 @@
 //SOURCES src/main/java/epsweep/results/LockClaim.java
 //SOURCES src/main/java/epsweep/results/LockOwner.java
 //SOURCES src/main/java/epsweep/results/MetricOrder.java
+//SOURCES src/main/java/epsweep/results/NamedValues.java
 //SOURCES src/main/java/epsweep/results/Nccl.java
 //SOURCES src/main/java/epsweep/results/OwnerFile.java
 //SOURCES src/main/java/epsweep/results/Reading.java
@@ -546,6 +551,7 @@
 //SOURCES src/main/java/epsweep/results/Status.java
 //SOURCES src/main/java/epsweep/results/StoredRow.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
+//SOURCES src/main/java/epsweep/results/UtcTime.java
 //SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Agenda.java
 //SOURCES src/main/java/epsweep/run/Attempts.java

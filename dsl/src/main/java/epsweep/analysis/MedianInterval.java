@@ -1,7 +1,6 @@
 package epsweep.analysis;
 
 import java.util.Optional;
-import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /**
  * A 95 % confidence interval of a median that assumes nothing about the distribution. The number of
@@ -17,8 +16,6 @@ public record MedianInterval(double low, double high) {
   /** With fewer, even from the smallest to the largest value covers less than 95 %. */
   public static final int FEWEST = 6;
 
-  private static final double LEVEL = 0.95;
-
   /**
    * Empty with fewer than six values: even from the smallest to the largest of five, an interval
    * covers the median in 93.75 % of cases only.
@@ -26,27 +23,20 @@ public record MedianInterval(double low, double high) {
    * @param sorted ascending
    */
   public static Optional<MedianInterval> of(double[] sorted) {
+    return of(sorted, new MedianRanks());
+  }
+
+  static Optional<MedianInterval> of(double[] sorted, MedianRanks ranks) {
     int n = sorted.length;
     if (n < FEWEST) {
       return Optional.empty();
     }
-    BinomialDistribution below = new BinomialDistribution(null, n, 0.5);
-    int k = below.inverseCumulativeProbability((1 - LEVEL) / 2);
-    double inward = inward(n, k, covers(below, k), covers(below, k + 1));
+    MedianRanks.Rank rank = ranks.of(n);
+    int k = rank.k();
     return Optional.of(
         new MedianInterval(
-            between(sorted[k - 1], sorted[k], inward),
-            between(sorted[n - k], sorted[n - k - 1], inward)));
-  }
-
-  private static double covers(BinomialDistribution below, int k) {
-    return 1 - 2 * below.cumulativeProbability(k - 1);
-  }
-
-  /** How far to go from the k-th value to the next, from 0 to 1. */
-  private static double inward(int n, int k, double wide, double narrow) {
-    double share = (wide - LEVEL) / (wide - narrow);
-    return (n - k) * share / (k + (n - 2 * k) * share);
+            between(sorted[k - 1], sorted[k], rank.inward()),
+            between(sorted[n - k], sorted[n - k - 1], rank.inward())));
   }
 
   /** Exact where both are the same, and without overflow. */

@@ -36,13 +36,18 @@ public record Stats(
 
   /** Of values in any order. */
   public static Stats of(double... values) {
+    return of(values, new MedianRanks());
+  }
+
+  /** The same, for many groups of the same size. */
+  static Stats of(double[] values, MedianRanks ranks) {
     if (values.length == 0) {
       return NONE;
     }
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     int n = sorted.length;
-    Optional<MedianInterval> interval = MedianInterval.of(sorted);
+    Optional<MedianInterval> interval = MedianInterval.of(sorted, ranks);
     return new Stats(
         n,
         n % 2 == 1 ? sorted[n / 2] : sorted[n / 2 - 1] / 2 + sorted[n / 2] / 2,

@@ -2,7 +2,7 @@ package epsweep.cli;
 
 import epsweep.cli.serve.LiveServer;
 import epsweep.dsl.ScriptFile;
-import epsweep.report.ReportInput;
+import epsweep.report.Report;
 import epsweep.report.Reports;
 import epsweep.report.VisibleText;
 import epsweep.sweep.SweepProblem;
@@ -174,14 +174,12 @@ public final class EpReportCommand implements Callable<Integer> {
 
   private void report(Stored stored) throws IOException {
     stored.warnings().forEach(line -> say("warning: " + line));
-    ReportInput input = stored.input();
-    List<Path> written = Reports.write(stored.directory().path(), input);
+    Report made = Report.of(stored.input());
+    List<Path> written = Reports.write(stored.directory().path(), made);
     format
         .chosen()
         .write(
-            input,
-            terminal.width(),
-            new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8));
+            made, terminal.width(), new OutputStreamWriter(terminal.out(), StandardCharsets.UTF_8));
     say("written: " + written.size() + " files in " + stored.directory().path());
   }
 

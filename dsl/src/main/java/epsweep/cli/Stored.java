@@ -31,6 +31,7 @@ import java.util.stream.Stream;
  *
  * @param directory where it lies
  * @param journal what was measured
+ * @param rows those of the plan that was run last, in its order
  * @param environment the text of {@code environment.json}; an empty object when there is none
  * @param sweep as its script describes it
  * @param warnings what could not be read as it was, a sentence each
@@ -38,6 +39,7 @@ import java.util.stream.Stream;
 public record Stored(
     ResultsDirectory directory,
     JournalContents journal,
+    List<Row> rows,
     String environment,
     Sweep sweep,
     List<String> warnings) {
@@ -74,16 +76,15 @@ public record Stored(
         imported
             ? plain(rows, true)
             : known.isPresent() ? known.get() : sweep(rows, environment, warnings);
-    return new Stored(directory, journal, environment, sweep, warnings);
+    return new Stored(directory, journal, rows, environment, sweep, warnings);
   }
 
   /** The same results, to be reported as another script has them. */
   Stored with(Sweep other) {
-    return new Stored(directory, journal, environment, other, warnings);
+    return new Stored(directory, journal, rows, environment, other, warnings);
   }
 
   public ReportInput input() throws IOException {
-    List<Row> rows = journal.rows();
     return new ReportInput(sweep, rows, Facts.of(directory, environment, rows));
   }
 

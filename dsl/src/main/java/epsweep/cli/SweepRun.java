@@ -1,9 +1,8 @@
 package epsweep.cli;
 
-import epsweep.analysis.Dataset;
 import epsweep.backend.Backends;
 import epsweep.launch.Program;
-import epsweep.report.Questions;
+import epsweep.report.Report;
 import epsweep.report.ReportFormat;
 import epsweep.report.ReportInput;
 import epsweep.report.Reports;
@@ -178,10 +177,11 @@ final class SweepRun {
     ReportInput input =
         new ReportInput(
             planned.sweep(), result.rows(), Facts.of(directory, environment, result.rows()));
-    Reports.write(directory.path(), input);
+    Report report = Report.of(input);
+    Reports.write(directory.path(), report);
     Writer out = new OutputStreamWriter(request.to().out(), StandardCharsets.UTF_8);
     try {
-      request.format().write(asked(input), request.to().width(), out);
+      request.format().write(asked(report), request.to().width(), out);
     } catch (ClosedOutput e) {
       // What was measured lies in the directory, and sweeps that follow are still to be run.
       if (!e.isReaderGone()) {
@@ -189,14 +189,19 @@ final class SweepRun {
       }
     }
     Conclusion.lines(result, directory).forEach(this::say);
-    return Questions.of(Dataset.of(input.sweep(), input.rows())).anyFalse();
+    return report.questions().anyFalse();
   }
 
   /** With {@code --only}: the rows of those points; the files hold all. */
-  private ReportInput asked(ReportInput all) {
+  private Report asked(Report all) {
+    ReportInput input = all.input();
     List<Row> rows =
-        all.rows().stream().filter(row -> planned.selection().takes(row.launch().point())).toList();
-    return new ReportInput(all.sweep(), rows, all.facts());
+        input.rows().stream()
+            .filter(row -> planned.selection().takes(row.launch().point()))
+            .toList();
+    return rows.size() == input.rows().size()
+        ? all
+        : Report.of(new ReportInput(input.sweep(), rows, input.facts()));
   }
 
   private void say(String line) {

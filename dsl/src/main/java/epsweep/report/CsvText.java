@@ -30,6 +30,7 @@ final class CsvText {
 
   private final Appendable out;
   private final boolean spreadsheet;
+  private final StringBuilder line = new StringBuilder();
 
   private CsvText(Appendable out, boolean spreadsheet) {
     this.out = out;
@@ -54,17 +55,41 @@ final class CsvText {
   }
 
   private void line(List<?> values) throws IOException {
+    line.setLength(0);
     boolean first = true;
     for (Object value : values) {
-      if ("".equals(value)) {
-        out.append(first ? "\"\"" : ",\"\"");
+      if (value == null || isPlain(value)) {
+        line.append(first ? "" : ",").append(Plain.text(value));
+      } else if ("".equals(value)) {
+        line.append(first ? "\"\"" : ",\"\"");
       } else {
         CSVFormat format = spreadsheet && value instanceof String ? TEXTS_QUOTED : EXACT;
-        format.print(cell(value), out, first);
+        format.print(cell(value), line, first);
       }
       first = false;
     }
-    out.append('\n');
+    out.append(line.append('\n'));
+  }
+
+  /** What no form would quote: most cells of most tables are numbers and short words. */
+  private boolean isPlain(Object value) {
+    if (value instanceof Number) {
+      return value instanceof Double d
+          ? Double.isFinite(d) && d >= 0
+          : !(value.toString().startsWith("-"));
+    }
+    return !spreadsheet && value instanceof String text && isWord(text);
+  }
+
+  private static boolean isWord(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+      if (!letter && (i == 0 || "-_.:".indexOf(c) < 0)) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 
   private String cell(Object value) {

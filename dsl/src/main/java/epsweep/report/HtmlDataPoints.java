@@ -29,7 +29,7 @@ final class HtmlDataPoints {
     }
     json.writeEndArray();
     json.writeFieldName("points");
-    JsonColumns.strings(json, data.points().stream().map(point -> point.id()).toList());
+    JsonColumns.strings(json, data.ids());
   }
 
   private void axis(JsonGenerator json, String axis) throws IOException {

@@ -20,11 +20,12 @@ import java.util.Set;
 record HtmlItems(List<Map<String, Object>> models, Set<String> axes, String explored) {
   private static final int MOST_RATIOS = 500;
 
-  static HtmlItems of(Dataset data) {
+  static HtmlItems of(Report report) {
+    Dataset data = report.data();
     List<Map<String, Object>> models = new ArrayList<>();
     Set<String> axes = new LinkedHashSet<>();
     String explored = "";
-    for (Asked asked : Asked.orDefault(data)) {
+    for (Asked asked : report.askedOrDefault()) {
       String view = asked instanceof Asked.Impossible ? "" : ViewLink.of(asked.item(), data);
       if (asked instanceof Asked.Table table) {
         axes.addAll(table.pivot().rows());
@@ -33,7 +34,7 @@ record HtmlItems(List<Map<String, Object>> models, Set<String> axes, String expl
       }
       models.add(model(asked, view, data));
     }
-    for (Grid answer : Questions.of(data).grids()) {
+    for (Grid answer : report.questions().grids()) {
       Map<String, Object> item = empty(models.size() + 1, "");
       item.put("ratio", List.of(ratio(answer)));
       models.add(item);

@@ -16,33 +16,35 @@ import java.util.stream.Collectors;
 
 /** {@code report.html}: one file that asks nobody for anything and runs nothing but its own. */
 final class HtmlReport {
+  private final Report report;
   private final ReportInput input;
   private final Dataset data;
   private final HtmlItems items;
 
-  private HtmlReport(ReportInput input, Dataset data) {
-    this.input = input;
-    this.data = data;
-    this.items = HtmlItems.of(data);
+  private HtmlReport(Report report) {
+    this.report = report;
+    this.input = report.input();
+    this.data = report.data();
+    this.items = HtmlItems.of(report);
   }
 
-  static void write(ReportInput input, Dataset data, Writer out) throws IOException {
+  static void write(Report report, Writer out) throws IOException {
     Mustache.compiler()
         .escapeHTML(true)
         .withLoader(name -> new StringReader(Resource.text(name + ".mustache")))
         .compile(Resource.text("report.mustache"))
-        .execute(new HtmlReport(input, data).model(), out);
+        .execute(new HtmlReport(report).model(), out);
   }
 
   /** For tests and a server. */
   static String text(ReportInput input) throws IOException {
     StringWriter out = new StringWriter();
-    write(input, Dataset.of(input.sweep(), input.rows()), out);
+    write(Report.of(input), out);
     return out.toString();
   }
 
   private Map<String, Object> model() {
-    Answer answer = Answer.of(data);
+    Answer answer = report.answer();
     RunFacts facts = input.facts();
     Map<String, Object> model = new LinkedHashMap<>(PageParts.model());
     model.put("name", input.sweep().name());

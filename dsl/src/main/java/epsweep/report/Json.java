@@ -41,17 +41,18 @@ final class Json {
    * {@code {"version": 1, "sweep": …, "results": [{…}], "summary": [{…}], "pivots": [{…}],
    * "ratios": [{…}]}}, and {@code "search"} where there is one.
    */
-  static void write(Dataset data, Writer out) throws IOException {
-    new Json(out).write(data);
+  static void write(Report report, Writer out) throws IOException {
+    new Json(out).write(report);
   }
 
-  private void write(Dataset data) throws IOException {
+  private void write(Report report) throws IOException {
+    Dataset data = report.data();
     json.writeStartObject();
     json.writeNumberField("version", VERSION);
     json.writeStringField("sweep", data.sweep().name());
     rows("results", Sheets.results(data));
     rows("summary", Sheets.summary(data));
-    List<Asked> asked = Asked.orDefault(data);
+    List<Asked> asked = report.askedOrDefault();
     json.writeArrayFieldStart("pivots");
     for (Asked item : asked) {
       if (item instanceof Asked.Table table) {

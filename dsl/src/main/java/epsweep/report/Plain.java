@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** Numbers as text: a point for decimals, never an exponent, whatever the locale. */
@@ -38,7 +39,7 @@ public final class Plain {
     if (d == Math.rint(d) && Math.abs(d) < EXACT_INTEGERS) {
       return Long.toString((long) d);
     }
-    return decimal(d).toPlainString();
+    return ShortDecimal.text(d).orElseGet(() -> decimal(d).toPlainString());
   }
 
   /** The number behind {@link #number}; Double.toString alone differs between versions of Java. */
@@ -69,6 +70,10 @@ public final class Plain {
       return null;
     }
     int digits = SUMS.contains(name) ? SUM : UNIQUE;
+    OptionalDouble near = ShortDecimal.rounded(d, digits);
+    if (near.isPresent()) {
+      return near.getAsDouble();
+    }
     BigDecimal printed = new BigDecimal(Double.toString(d));
     return printed.precision() <= digits
         ? Double.valueOf(d)
@@ -77,6 +82,7 @@ public final class Plain {
 
   /** With a fixed number of decimals, for people. */
   public static String fixed(double d, int decimals) {
-    return String.format(Locale.ROOT, "%." + decimals + "f", d);
+    return ShortDecimal.fixed(d, decimals)
+        .orElseGet(() -> String.format(Locale.ROOT, "%." + decimals + "f", d));
   }
 }

@@ -25,42 +25,46 @@ public enum ReportFormat {
    * @param width cells of the terminal, for a table
    */
   public void write(ReportInput input, int width, Writer out) throws IOException {
-    Dataset data = Dataset.of(input.sweep(), input.rows());
+    write(Report.of(input), width, out);
+  }
+
+  /** The same, of a report that is written elsewhere too. */
+  public void write(Report report, int width, Writer out) throws IOException {
     switch (this) {
-      case CSV -> CsvText.write(Sheets.results(data), false, out);
-      case JSON -> Json.write(data, out);
-      case MARKDOWN -> markdown(data, out);
-      default -> table(data, width, out);
+      case CSV -> CsvText.write(Sheets.results(report.data()), false, out);
+      case JSON -> Json.write(report, out);
+      case MARKDOWN -> markdown(report, out);
+      default -> table(report, width, out);
     }
     out.flush();
   }
 
-  private static void table(Dataset data, int width, Writer out) throws IOException {
-    List<Grid> grids = grids(data, Asked.orDefault(data).stream().limit(1).toList());
+  private static void table(Report report, int width, Writer out) throws IOException {
+    List<Grid> grids = grids(report.data(), report.askedOrDefault().stream().limit(1).toList());
     for (Grid grid : grids) {
       out.write(ConsoleTable.of(grid, width));
       out.write('\n');
     }
-    for (String sentence : Answer.of(data).sentences().toList()) {
+    for (String sentence : report.answer().sentences().toList()) {
       out.write(VisibleText.line(sentence));
       out.write('\n');
     }
-    for (Grid grid : Questions.of(data).grids()) {
+    for (Grid grid : report.questions().grids()) {
       out.write('\n');
       out.write(ConsoleTable.of(grid, width));
     }
   }
 
-  private static void markdown(Dataset data, Writer out) throws IOException {
-    out.write("## " + MarkdownTable.escaped(data.sweep().name()) + "\n\n");
-    for (String sentence : Answer.of(data).sentences().toList()) {
+  private static void markdown(Report report, Writer out) throws IOException {
+    out.write("## " + MarkdownTable.escaped(report.input().sweep().name()) + "\n\n");
+    for (String sentence : report.answer().sentences().toList()) {
       out.write("- " + MarkdownTable.escaped(sentence) + "\n");
     }
-    for (Grid grid : grids(data, Asked.orDefault(data))) {
+    for (Grid grid : grids(report.data(), report.askedOrDefault())) {
       out.write('\n');
       out.write(MarkdownTable.of(grid));
     }
-    for (Grid grid : Questions.of(data).grids()) {
+    for (Grid grid : report.questions().grids()) {
       out.write('\n');
       out.write(MarkdownTable.of(grid));
     }

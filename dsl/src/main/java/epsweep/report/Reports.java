@@ -27,41 +27,44 @@ public final class Reports {
    * @return the files, in the order written
    */
   public static List<Path> write(Path directory, ReportInput input) throws IOException {
-    Dataset data = Dataset.of(input.sweep(), input.rows());
+    return write(directory, Report.of(input));
+  }
+
+  /** The same, where other outputs show the report too. */
+  public static List<Path> write(Path directory, Report report) throws IOException {
     List<Path> written = new ArrayList<>();
     boolean spreadsheet =
-        input.sweep().report().stream()
+        report.input().sweep().report().stream()
             .anyMatch(item -> item instanceof ReportItem.Csv csv && csv.spreadsheet());
-    for (Map.Entry<String, Supplier<Sheet>> sheet : sheets(data).entrySet()) {
+    for (Map.Entry<String, Supplier<Sheet>> sheet : sheets(report).entrySet()) {
       String name = sheet.getKey();
       written.add(csv(directory, name + ".csv", sheet.getValue(), false));
       if (spreadsheet) {
         written.add(csv(directory, name + "-spreadsheet.csv", sheet.getValue(), true));
       }
     }
-    written.addAll(best(directory, input, data));
-    Optional<SearchAnswer> search = SearchAnswer.of(data);
+    written.addAll(best(directory, report));
+    Optional<SearchAnswer> search = SearchAnswer.of(report.data());
     if (search.isPresent()) {
-      SearchText text = SearchText.of(search.get(), data.axes());
+      SearchText text = SearchText.of(search.get(), report.data().axes());
       written.add(csv(directory, search.get().search().word() + ".csv", text::sheet, false));
     }
-    written.add(
-        ReportWriter.write(directory, "report.html", out -> HtmlReport.write(input, data, out)));
+    written.add(ReportWriter.write(directory, "report.html", out -> HtmlReport.write(report, out)));
     StaleReports.moveAside(directory, written);
     return written;
   }
 
   /** What {@code best} asks for: a table each, and one lookup for a runtime to load. */
-  private static List<Path> best(Path directory, ReportInput input, Dataset data)
-      throws IOException {
-    List<Best> bests = Questions.of(data).bests();
+  private static List<Path> best(Path directory, Report report) throws IOException {
+    List<Best> bests = report.questions().bests();
     List<Path> written = new ArrayList<>();
     for (Best best : bests) {
       String name = "best-" + (written.size() + 1) + "-" + fileName(best.metric()) + ".csv";
-      written.add(csv(directory, name, () -> new BestText(best, data.axes()).sheet(), false));
+      written.add(
+          csv(directory, name, () -> new BestText(best, report.data().axes()).sheet(), false));
     }
     if (!bests.isEmpty()) {
-      String sweep = input.sweep().name();
+      String sweep = report.input().sweep().name();
       written.add(
           ReportWriter.write(directory, "best.json", out -> BestJson.write(sweep, bests, out)));
     }
@@ -71,7 +74,7 @@ public final class Reports {
   /** What {@code report.html} holds, for a server. */
   public static String html(ReportInput input) throws IOException {
     StringWriter out = new StringWriter();
-    HtmlReport.write(input, Dataset.of(input.sweep(), input.rows()), out);
+    HtmlReport.write(Report.of(input), out);
     return out.toString();
   }
 
@@ -80,11 +83,12 @@ public final class Reports {
     return ReportWriter.write(directory, name, out -> CsvText.write(sheet.get(), spreadsheet, out));
   }
 
-  private static Map<String, Supplier<Sheet>> sheets(Dataset data) {
+  private static Map<String, Supplier<Sheet>> sheets(Report report) {
+    Dataset data = report.data();
     Map<String, Supplier<Sheet>> sheets = new LinkedHashMap<>();
     sheets.put("results", () -> Sheets.results(data));
     sheets.put("summary", () -> Sheets.summary(data));
-    for (Asked asked : Asked.of(data)) {
+    for (Asked asked : report.asked()) {
       if (asked instanceof Asked.Table table) {
         String name = "pivot-" + table.number() + "-" + fileName(table.pivot().cell().value());
         sheets.put(name, () -> PivotSheets.of(table.pivot(), data.axes()));

@@ -39,7 +39,7 @@ final class Sheets {
                 number -> {
                   Point point = data.points().get(number);
                   List<Object> line = new ArrayList<>();
-                  line.add(point.id());
+                  line.add(data.ids().get(number));
                   axes.forEach(axis -> line.add(point.find(axis).orElse(null)));
                   line.add(ok[number]);
                   List<Stats> all =

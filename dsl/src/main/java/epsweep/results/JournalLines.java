@@ -13,17 +13,15 @@ import java.util.List;
  * @param file the journal
  */
 record JournalLines(Path file) {
-  private static final RowReader READER = new RowReader();
-
   /** Where a line stands in the file, in bytes, without its line end. */
   record Span(long from, int length) implements StoredRow.Whole {
     @Override
-    public Row read(FileChannel journal) throws IOException {
+    public Row read(FileChannel journal, RowReader reader) throws IOException {
       ByteBuffer line = ByteBuffer.allocate(length);
       while (line.hasRemaining() && journal.read(line, from + line.position()) > 0) {
         // More of it.
       }
-      return READER.row(line.array(), line.position());
+      return reader.row(line.array(), line.position());
     }
   }
 
@@ -31,16 +29,17 @@ record JournalLines(Path file) {
    * @throws ResultsProblem when the journal is gone, or a line of it is no row
    */
   List<Row> rows(List<StoredRow> stored) {
+    RowReader reader = new RowReader();
     try (FileChannel journal = FileChannel.open(file)) {
-      return stored.parallelStream().map(row -> row(row, journal)).toList();
+      return stored.parallelStream().map(row -> row(row, journal, reader)).toList();
     } catch (IOException e) {
       throw unreadable(e);
     }
   }
 
-  private Row row(StoredRow stored, FileChannel journal) {
+  private Row row(StoredRow stored, FileChannel journal, RowReader reader) {
     try {
-      return stored.whole().read(journal);
+      return stored.whole().read(journal, reader);
     } catch (IOException e) {
       throw unreadable(e);
     }

@@ -1,7 +1,6 @@
 package epsweep.results;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -17,8 +16,7 @@ public final class MetricOrder {
 
   /** The metrics that occur: the canonical ones in their order, then others as first seen. */
   public static List<String> of(List<Row> rows) {
-    Set<String> seen = new LinkedHashSet<>();
-    rows.forEach(row -> seen.addAll(row.reading().metrics().keySet()));
+    Set<String> seen = ResultsTableColumns.names(rows, row -> row.reading().metrics());
     List<String> ordered = new ArrayList<>(CANONICAL);
     ordered.retainAll(seen);
     seen.stream().filter(metric -> !CANONICAL.contains(metric)).forEach(ordered::add);

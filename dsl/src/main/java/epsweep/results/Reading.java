@@ -13,8 +13,12 @@ import java.util.Map;
  */
 public record Reading(Map<String, Double> metrics, Map<String, String> facts, String message) {
   public Reading {
-    metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
-    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    metrics = kept(metrics);
+    facts = kept(facts);
+  }
+
+  private static <V> Map<String, V> kept(Map<String, V> map) {
+    return map instanceof NamedValues ? map : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 
   /** No numbers, and why. */

@@ -3,10 +3,8 @@ package epsweep.results;
 import epsweep.sweep.Values;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import tech.tablesaw.api.DoubleColumn;
@@ -14,16 +12,12 @@ import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
-import tech.tablesaw.table.TableSlice;
 
 /**
  * The results as a Tablesaw table: the columns of {@code results.csv}, typed, a row for each
  * launch. The one place that knows Tablesaw.
  */
 public final class ResultsTable {
-  private static final String GROUP = "group";
-  private static final String VALUE = "value";
-
   private final List<Row> rows;
   private final List<String> written;
 
@@ -47,33 +41,6 @@ public final class ResultsTable {
       table.addColumns(typed(free(column.name(), names), column, rows));
     }
     return table;
-  }
-
-  /**
-   * A metric's values by group, of launches that ended well alone, in the order of the rows.
-   *
-   * @param groups the number of each row's group, in the order of the rows
-   * @return by group; a group without any value is not here
-   */
-  public Map<Integer, double[]> values(String metric, int[] groups) {
-    Map<Integer, double[]> values = new LinkedHashMap<>();
-    for (TableSlice slice : okValues(metric, groups).splitOn(GROUP)) {
-      int key = ((IntColumn) slice.column(GROUP)).getInt(0);
-      values.put(key, ((DoubleColumn) slice.column(VALUE)).asDoubleArray());
-    }
-    return values;
-  }
-
-  private Table okValues(String metric, int[] groups) {
-    double[] numbers = rows.stream().mapToDouble(row -> okValue(row, metric)).toArray();
-    DoubleColumn value = DoubleColumn.create(VALUE, numbers);
-    IntColumn of = IntColumn.create(GROUP, groups);
-    return Table.create(of, value).where(value.isNotMissing());
-  }
-
-  private static double okValue(Row row, String metric) {
-    Double value = row.counts() ? row.reading().metrics().get(metric) : null;
-    return value == null || !Double.isFinite(value) ? Double.NaN : value;
   }
 
   private static Column<?> typed(String name, ResultsTableColumn column, List<Row> rows) {

@@ -8,8 +8,8 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ public final class ResultsTableColumns {
 
   private void addGiven() {
     add("sweep", Kind.GIVEN, Row::sweep);
-    Map<Point, String> ids = new HashMap<>();
+    Map<Point, String> ids = new IdentityHashMap<>();
     add("point", Kind.GIVEN, row -> ids.computeIfAbsent(row.launch().point(), Point::id));
     add("repeat", Kind.GIVEN, row -> row.launch().repeat());
     Arrays.stream(StandardAxis.values()).map(StandardAxis::column).forEach(this::addAxis);
@@ -84,15 +84,27 @@ public final class ResultsTableColumns {
 
   private static Set<String> customAxes(List<Row> rows, List<String> written) {
     Set<String> axes = new LinkedHashSet<>(written);
-    rows.forEach(row -> axes.addAll(row.launch().point().values().keySet()));
+    axes.addAll(names(rows, row -> row.launch().point().values()));
     axes.removeIf(axis -> StandardAxis.named(axis).isPresent());
     return axes;
   }
 
   private static Set<String> facts(List<Row> rows) {
-    Set<String> facts = new LinkedHashSet<>();
-    rows.forEach(row -> facts.addAll(row.reading().facts().keySet()));
-    return facts;
+    return names(rows, row -> row.reading().facts());
+  }
+
+  /** All names of some map of the rows, as first seen; rows often share them. */
+  static Set<String> names(List<Row> rows, Function<Row, Map<String, ?>> map) {
+    Set<String> names = new LinkedHashSet<>();
+    Set<String> last = Set.of();
+    for (Row row : rows) {
+      Set<String> keys = map.apply(row).keySet();
+      if (keys != last) {
+        names.addAll(keys);
+        last = keys;
+      }
+    }
+    return names;
   }
 
   private static Object known(int count) {

@@ -13,7 +13,9 @@ import epsweep.sweep.Values;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,12 +30,14 @@ final class RowReader {
               StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
           .build();
 
+  private final Alike alike = new Alike();
+
   /**
    * @throws IOException when the bytes are not one of the journal's objects
    */
   JournalEntry read(byte[] bytes, int from, int to) throws IOException {
     try (JsonParser p = json.createParser(bytes, from, to - from)) {
-      Members m = new Members();
+      Members m = new Members(bytes, from);
       expect(p, p.nextToken(), JsonToken.START_OBJECT);
       while (p.nextToken() == JsonToken.FIELD_NAME) {
         String name = p.currentName();
@@ -49,7 +53,7 @@ final class RowReader {
   /** A line that is known to be a row. */
   Row row(byte[] line, int length) throws IOException {
     if (read(line, 0, length) instanceof JournalEntry.Finished finished) {
-      return finished.row().whole().read(null);
+      return finished.row().whole().read(null, this);
     }
     throw new IOException("not a row of a journal");
   }
@@ -63,7 +67,9 @@ final class RowReader {
   /**
    * The members of one object, as they come; plain fields, for a hundred thousand lines a second.
    */
-  private static final class Members {
+  private final class Members {
+    private final byte[] bytes;
+    private final int from;
     private int format = -1;
     private String id;
     private String tool;
@@ -74,7 +80,7 @@ final class RowReader {
     private String key;
     private String sweep;
     private long place;
-    private Map<String, Object> point;
+    private Point point;
     private int repeat;
     private int warmup = Measure.MISSING;
     private int iterations = Measure.MISSING;
@@ -88,12 +94,17 @@ final class RowReader {
     private Map<String, String> facts = Map.of();
     private String message = "";
 
+    Members(byte[] bytes, int from) {
+      this.bytes = bytes;
+      this.from = from;
+    }
+
     void take(String name, JsonParser p) throws IOException {
       switch (name) {
         case "key" -> key = p.getText();
         case "sweep" -> sweep = p.getText();
         case "place" -> place = p.getLongValue();
-        case "point" -> point = objectOf(p, Members::value);
+        case "point" -> point = point(p);
         case "repeat" -> repeat = p.getIntValue();
         case "warmup" -> warmup = p.getIntValue();
         case "iterations" -> iterations = p.getIntValue();
@@ -101,10 +112,10 @@ final class RowReader {
         case "status" -> status = p.getText();
         case "exit_code" -> exitCode = OptionalInt.of(p.getIntValue());
         case "attempts" -> attempts = p.getIntValue();
-        case "started_at" -> startedAt = Optional.of(Instant.parse(p.getText()));
+        case "started_at" -> startedAt = Optional.of(UtcTime.parse(p.getText()));
         case "duration_ns" -> nanos = p.getLongValue();
-        case "metrics" -> metrics = objectOf(p, JsonParser::getDoubleValue);
-        case "facts" -> facts = objectOf(p, JsonParser::getText);
+        case "metrics" -> metrics = shared(p, JsonParser::getDoubleValue);
+        case "facts" -> facts = shared(p, JsonParser::getText);
         case "message" -> message = p.getText();
         default -> takeRare(name, p);
       }
@@ -141,9 +152,38 @@ final class RowReader {
       return new Row(
           Objects.requireNonNull(key),
           Objects.requireNonNull(sweep),
-          new Launch(new Point(point), repeat, measure),
+          new Launch(Objects.requireNonNull(point), repeat, measure),
           ended,
           new Reading(metrics, facts, message));
+    }
+
+    /** Most points stand in a journal several times, word for word. */
+    private Point point(JsonParser p) throws IOException {
+      int start = from + (int) p.currentTokenLocation().getByteOffset();
+      p.skipChildren();
+      int end = from + (int) p.currentLocation().getByteOffset();
+      return alike.point(
+          bytes,
+          start,
+          end,
+          () -> {
+            try (JsonParser again = json.createParser(bytes, start, end - start)) {
+              again.nextToken();
+              return new Point(objectOf(again, Members::value));
+            }
+          });
+    }
+
+    private <T> Map<String, T> shared(JsonParser p, Value<T> value) throws IOException {
+      expect(p, p.currentToken(), JsonToken.START_OBJECT);
+      List<String> names = new ArrayList<>();
+      List<T> values = new ArrayList<>();
+      while (p.nextToken() == JsonToken.FIELD_NAME) {
+        names.add(p.currentName());
+        p.nextToken();
+        values.add(value.of(p));
+      }
+      return alike.map(names, values);
     }
 
     private static Object value(JsonParser p) throws IOException {

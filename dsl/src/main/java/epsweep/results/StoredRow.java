@@ -32,12 +32,15 @@ public record StoredRow(String key, long place, Brief brief, Whole whole) {
   /** Where all of a row is. */
   @FunctionalInterface
   interface Whole {
-    Row read(FileChannel journal) throws IOException;
+    /**
+     * @param reader shares among the rows that it reads what they have in common
+     */
+    Row read(FileChannel journal, RowReader reader) throws IOException;
   }
 
   /** A row that is in memory. */
   public static StoredRow of(Row row, long place) {
-    return new StoredRow(row.key(), place, Brief.of(row), journal -> row);
+    return new StoredRow(row.key(), place, Brief.of(row), (journal, reader) -> row);
   }
 
   public Status status() {

@@ -6,12 +6,16 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Iterator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a plan costs, in bytes that are asked for: they are the same on a busy machine. */
 class PlanCostTest {
   /** Twelve references, and a map and a point around them. */
   private static final long POINT = 200;
+
+  /** A byte for each of a million points, for what else lives in this machine. */
+  private static final long HELD = 1 << 20;
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -31,6 +35,37 @@ class PlanCostTest {
     assertThat(bytes(plan, 100_000)).isLessThan(100_000 * POINT);
   }
 
+  @Test
+  void a_million_points_are_walked_in_the_memory_of_a_thousand() {
+    assertThat(held(sweep(1_000), 1_000_000)).isLessThan(HELD);
+  }
+
+  @Test
+  @Tag("soak")
+  void ten_million_points_are_walked_in_the_memory_of_a_thousand() {
+    assertThat(held(sweep(3163), 10_000_000)).isLessThan(HELD);
+  }
+
+  /** How much more of the heap is in use behind so many points than behind a thousand. */
+  private static long held(Sweep sweep, int points) {
+    Iterator<Point> walk = Plan.of(sweep).points();
+    walk(walk, 1000);
+    long before = heap();
+    walk(walk, points - 1002);
+    long held = heap() - before;
+    assertThat(walk.next().tokens() * walk.next().hidden()).isPositive();
+    return held;
+  }
+
+  private static long heap() {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 3; i++) {
+      System.gc();
+      least = Math.min(least, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+    }
+    return least;
+  }
+
   private long bytes(Plan plan, int points) {
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
     walk(plan, points);
@@ -38,7 +73,10 @@ class PlanCostTest {
   }
 
   private static void walk(Plan plan, int points) {
-    Iterator<Point> walk = plan.points();
+    walk(plan.points(), points);
+  }
+
+  private static void walk(Iterator<Point> walk, int points) {
     for (int i = 0; i < points; i++) {
       walk.next();
     }
