@@ -125,4 +125,26 @@ class SamplingEndToEndTest {
     run("repeats 1");
     assertThat(rows()).allMatch(row -> row.get("cpu_load_after").matches("[0-9]+\\.[0-9]{2}"));
   }
+
+  /** A program whose times swing from launch to launch. */
+  @Test
+  void a_point_that_swings_has_more_repeats_than_the_fewest() throws IOException {
+    run("repeats until: 2.percent, atMost: 9; where { tokens == 1 }");
+    assertThat(rows()).hasSize(2 * 6);
+
+    Path program = temp.resolve("program.sh");
+    String text = Files.readString(program);
+    CommandRun again =
+        runOver(
+            "echo >>$(dirname $0)/count; n=$(wc -l <$(dirname $0)/count)\n"
+                + text.replace("avg=$1.50", "avg=$((n % 5 * 50 + 50)).50"));
+    assertThat(again.code()).as(again.err()).isZero();
+    assertThat(rows()).hasSize(2 * 9);
+  }
+
+  private CommandRun runOver(String program) throws IOException {
+    Files.writeString(temp.resolve("program.sh"), program);
+    return CommandRun.sweep(
+        temp.resolve("s.groovy").toString(), "--out", temp.resolve("out").toString(), "--fresh");
+  }
 }
