@@ -62,6 +62,33 @@ class DriftWatchTest {
                 "hw_power_brake_slowdown", 0L));
   }
 
+  /** As nvidia-smi 580.159.04 answered for two H200 at rest; examples/h200x2/nvidia-smi.txt. */
+  @Test
+  void the_counters_are_asked_for_by_the_names_that_driver_580_knows() throws IOException {
+    String counters = "clocks_event_reasons_counters.";
+    String query =
+        String.join(
+            "," + counters,
+            "uuid,clocks.sm,temperature.gpu,power.draw",
+            "sw_power_cap",
+            "sw_thermal_slowdown",
+            "hw_thermal_slowdown",
+            "hw_power_brake_slowdown",
+            "sync_boost");
+    Gauge gauge =
+        new GpuGauge(
+            nvidiaSmi(
+                "=" + query,
+                "GPU-a, 345, 33, 78.04, 0, 0, 0, 0, 0",
+                "GPU-b, 345, 35, 78.09, 0, 0, 0, 0, 0"),
+            List.of("GPU-a", "GPU-b"));
+    Gauge.Reading reading = gauge.read();
+    assertThat(reading.shown())
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("gpu_clock_mhz", "345", "gpu_temp_c", "35", "gpu_power_w", "78.09"));
+    assertThat(reading.slowedUs()).hasSize(5).allSatisfy((reason, us) -> assertThat(us).isZero());
+  }
+
   @Test
   void an_old_driver_answers_by_its_own_words() throws IOException {
     Gauge gauge =
