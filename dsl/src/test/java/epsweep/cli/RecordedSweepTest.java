@@ -91,6 +91,16 @@ class RecordedSweepTest {
     assertThat(all).doesNotContainPattern("GPU-(?!0{8}-)[0-9a-f]{8}-");
   }
 
+  @Test
+  void the_readme_lists_every_example() throws Exception {
+    String readme = Files.readString(EXAMPLES.resolve("README.md"));
+    try (Stream<Path> examples = Files.list(EXAMPLES)) {
+      assertThat(examples.map(path -> path.getFileName().toString()))
+          .filteredOn(name -> !name.equals("README.md"))
+          .allSatisfy(name -> assertThat(readme).contains("](" + name + ")"));
+    }
+  }
+
   private void copyOfTheJournal() throws IOException {
     for (String name : List.of("journal.jsonl", "environment.json")) {
       Files.copy(RECORDED.resolve(name), temp.resolve(name));
