@@ -7,12 +7,14 @@ import epsweep.browser.Page;
 import epsweep.results.Reading;
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.sweep.Launch;
 import epsweep.sweep.Sweep;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -328,8 +330,25 @@ class ReportPageTest {
     assertThat(drawn(2, Map.of())).doesNotContain("limit");
   }
 
+  @Test
+  void series_with_limits_of_their_own_have_a_line_each() throws Exception {
+    assertThat(
+            drawn(
+                2,
+                launch -> {
+                  boolean first = launch.point().backend().equals("mscclpp");
+                  return Map.of("total_limit_us", first ? 3.5 : 7.5);
+                }))
+        .contains("limit of backend mscclpp 3.5", "limit of backend nccl-ep 7.5");
+  }
+
   /** What the curves say of a sweep with so many repeats, the first point read. */
   private static String drawn(int repeats, Map<String, Double> more) throws Exception {
+    return drawn(repeats, launch -> more);
+  }
+
+  private static String drawn(int repeats, Function<Launch, Map<String, Double>> more)
+      throws Exception {
     Sweep sweep =
         Sweep.named("curves").backends("mscclpp", "nccl-ep").tokens(8, 64).repeats(repeats).build();
     List<Row> rows =
@@ -338,7 +357,7 @@ class ReportPageTest {
             launch -> {
               Row row = Sample.ok(launch);
               Map<String, Double> metrics = new HashMap<>(row.reading().metrics());
-              metrics.putAll(more);
+              metrics.putAll(more.apply(launch));
               return Sample.ok(launch, metrics);
             });
     Path file =

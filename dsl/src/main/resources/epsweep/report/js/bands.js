@@ -59,16 +59,28 @@ export function limitMetric(data, metric) {
   return name !== metric && data.metrics.has(name) ? name : null;
 }
 
-/** The limit at each place along the bottom; null where there is none. */
-export function limitOf(w, curves) {
+/** What nothing can pass, at each place along the bottom: one line for all series, or one for each where they differ. */
+export function limitsOf(w, curves) {
   const metric = w.view.ratio ? null : limitMetric(w.data, w.view.value);
   if (!metric) {
-    return null;
+    return [];
   }
-  const at = curves.codes.map((_, i) => {
-    const rows = curves.series.flatMap((one) => one.cells[i]?.rows ?? []);
-    const { median } = summarize(rows.map((row) => valueOf(w.data, metric, row)));
-    return Number.isNaN(median) ? null : median;
-  });
-  return at.some((value) => value !== null) ? at : null;
+  const lines = curves.series.map((one, series) => ({ series, at: one.cells.map((cell) => limitAt(w.data, metric, cell)) }));
+  const alike = lines.every(({ at }) => at.every((value, i) => lines.every((other) => near(value, other.at[i]))));
+  const shown = alike ? [{ series: null, at: lines[0]?.at.map((_, i) => firstOf(lines, i)) ?? [] }] : lines;
+  return shown.filter(({ at }) => at.some((value) => value !== null));
+}
+
+function limitAt(data, metric, cell) {
+  const { median } = summarize((cell?.rows ?? []).map((row) => valueOf(data, metric, row)));
+  return Number.isNaN(median) ? null : median;
+}
+
+/** Counted selections may differ by a few; what is missing differs from nothing. */
+function near(a, b) {
+  return a === null || b === null || Math.abs(a - b) <= 0.005 * Math.abs(a);
+}
+
+function firstOf(lines, i) {
+  return lines.map(({ at }) => at[i]).find((value) => value !== null) ?? null;
 }

@@ -15,7 +15,8 @@ const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3]];
 export function chart(curves, y, words) {
   const place = element('div', { class: 'plot', tabindex: '0', role: 'img', 'aria-label': words.summary });
   const readout = element('p', { class: 'readout', 'aria-live': 'polite' }, words.hint);
-  const shown = { ...curves, series: curves.series.slice(0, MOST_SERIES) };
+  const limits = curves.limits.filter(({ series }) => series === null || series < MOST_SERIES);
+  const shown = { ...curves, limits, series: curves.series.slice(0, MOST_SERIES) };
   let plot = null;
   const draw = () => {
     plot?.destroy();
@@ -31,8 +32,8 @@ export function chart(curves, y, words) {
   return { element: element('div', {}, place, readout), draw };
 }
 
-function columns({ x, series, limit }) {
-  return [x, ...series.flatMap((one) => [one.middle, one.high, one.low]), ...(limit ? [limit] : [])];
+function columns({ x, series, limits }) {
+  return [x, ...series.flatMap((one) => [one.middle, one.high, one.low]), ...limits.map((line) => line.at)];
 }
 
 function options(place, curves, y, words, readout) {
@@ -53,7 +54,7 @@ function options(place, curves, y, words, readout) {
       { stroke: ink, grid, ticks, font, size: 30, label: words.x, labelFont: font, labelSize: 18, labelGap: 0, filter: all, splits: (u) => thinned(u, curves.x), values: (_, at) => at.map((v) => curves.ticks[curves.x.indexOf(v)]) },
       { stroke: ink, grid, ticks, font, size: 62, filter: all, splits: () => marks(y), values: (_, at) => at.map(words.tick) },
     ],
-    series: [{}, ...curves.series.flatMap((_, i) => seriesOptions(i)), ...(curves.limit ? [limitOptions()] : [])],
+    series: [{}, ...curves.series.flatMap((_, i) => seriesOptions(i)), ...curves.limits.map(limitOptions)],
     bands: curves.series.map((_, i) => ({ series: [3 * i + 2, 3 * i + 3], fill: `${colour(`--s${i}`)}2b` })),
     hooks: {
       draw: [(u) => lost(u, curves), (u) => neutralLine(u, y)],
@@ -78,8 +79,8 @@ function seriesOptions(i) {
   return [{ stroke, width: 2, dash, points: { show: true, size: 7, fill: stroke } }, edge, edge];
 }
 
-function limitOptions() {
-  return { stroke: colour('--ink'), width: 1.5, dash: [1, 4], points: { show: false } };
+function limitOptions({ series }) {
+  return { stroke: colour(series === null ? '--ink' : `--s${series}`), width: 1.5, dash: [1, 4], points: { show: false } };
 }
 
 function colour(name) {

@@ -1,6 +1,6 @@
 // Curves of a view: a panel for each of its tables, one scale for all, a legend.
 
-import { bandOf, bandText, endsOf, limitOf } from './bands.js';
+import { bandOf, bandText, endsOf, limitsOf } from './bands.js';
 import { chart } from './chart.js';
 import { curvesOf, MOST_SERIES, xAxisOf } from './curves.js';
 import { element } from './dom.js';
@@ -50,7 +50,7 @@ function withBands(w, curves, kind) {
       lost: one.cells.map((cell) => cell !== null && Number.isNaN(cell.value)),
     };
   });
-  return { ...curves, series, limit: limitOf(w, curves) };
+  return { ...curves, series, limits: limitsOf(w, curves) };
 }
 
 function finite(value) {
@@ -59,7 +59,7 @@ function finite(value) {
 
 function scale(w, panels) {
   const shown = panels.flatMap((panel) => panel.series.slice(0, MOST_SERIES));
-  const limits = panels.flatMap((panel) => panel.limit ?? []);
+  const limits = panels.flatMap((panel) => panel.limits.flatMap((line) => line.at));
   const values = [...limits, ...shown.flatMap((one) => [...one.middle, ...one.low, ...one.high])].filter((value) => value !== null);
   if (!shown.some((one) => one.middle.some((value) => value !== null))) {
     return null;
@@ -83,7 +83,7 @@ function words(w, panel, axis) {
     hint: '\u00a0',
     x: axis === 'tokens' ? 'tokens per rank' : axis,
     tick: (value) => (value >= 1e6 || (value !== 0 && value < 1e-3) ? value.toPrecision(2) : String(Number(value.toPrecision(6)))),
-    at: (curves, at) => `${axis} ${curves.ticks[at]}: ${[...curves.series.map((one) => told(w, one, at)), ...toldLimit(w, curves, at)].join('; ')}`,
+    at: (curves, at) => `${axis} ${curves.ticks[at]}: ${[...curves.series.map((one) => told(w, one, at)), ...toldLimits(w, curves, at)].join('; ')}`,
   };
 }
 
@@ -95,14 +95,16 @@ function told(w, one, at) {
   return `${one.name} ${w.number(one.middle[at])}${range}`;
 }
 
-function toldLimit(w, { limit }, at) {
-  return limit && limit[at] !== null ? [`limit ${w.number(limit[at])}`] : [];
+function toldLimits(w, { limits, series }, at) {
+  return limits
+    .filter((line) => line.at[at] !== null)
+    .map((line) => `limit${line.series === null ? '' : ` of ${series[line.series].name}`} ${w.number(line.at[at])}`);
 }
 
 function legend(panels) {
   const names = [...new Set(panels.flatMap((panel) => panel.series.slice(0, MOST_SERIES).map((one) => one.name)))];
   const entries = names.slice(0, MOST_SERIES).map((name, i) => element('li', {}, element('i', { class: `key k${i}` }), name));
-  if (panels.some((panel) => panel.limit)) {
+  if (panels.some((panel) => panel.limits.length > 0)) {
     entries.push(element('li', {}, element('i', { class: 'key limit' }), 'what the hardware allows'));
   }
   return element('ul', { class: 'keys', 'aria-label': 'Curves' }, ...entries);
