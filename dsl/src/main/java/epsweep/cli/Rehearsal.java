@@ -36,6 +36,9 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
+  /** For a command that needs no more than {@link #run}. */
+  static void nothing() {}
+
   static void run() {
     try {
       classes();

@@ -26,7 +26,7 @@ public final class Start {
    * @return the same
    */
   public int end(int code) {
-    return end(code, () -> {});
+    return isToArchive(code) ? end(code, Rehearsal::nothing) : code;
   }
 
   /**
@@ -35,11 +35,15 @@ public final class Start {
    * @param rehearsal does what later runs of the command will do, unseen
    */
   public int end(int code, Runnable rehearsal) {
-    if (archive.written().isPresent() && code <= Exit.SIGNAL) {
+    if (isToArchive(code)) {
       Rehearsal.run();
       rehearsal.run();
       archive.note();
     }
     return code;
+  }
+
+  private boolean isToArchive(int code) {
+    return archive.written().isPresent() && code <= Exit.SIGNAL;
   }
 }
