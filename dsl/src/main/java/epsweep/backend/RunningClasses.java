@@ -38,7 +38,14 @@ public final class RunningClasses {
     return stamp.toString();
   }
 
+  /**
+   * An empty entry is, to Java, the directory where a command is called; nobody means it, and what
+   * lies there changes all the time.
+   */
   private static void entry(String entry, StringBuilder stamp) {
+    if (entry.isEmpty()) {
+      return;
+    }
     File file = new File(entry);
     stamp.append(entry);
     long time = file.lastModified();

@@ -33,4 +33,10 @@ class RunningClassesTest {
     assertThat(RunningClasses.stamp("/nowhere/a.jar")).contains("/nowhere/a.jar -");
     assertThat(RunningClasses.stamp()).contains(System.getProperty("java.vm.version"));
   }
+
+  /** Since Java 25 a file without a name is the directory where the command is called. */
+  @Test
+  void the_directory_of_a_call_is_no_part_of_it() {
+    assertThat(RunningClasses.stamp("a.jar:")).isEqualTo(RunningClasses.stamp("a.jar") + "\n");
+  }
 }
