@@ -401,6 +401,7 @@
 //SOURCES src/main/java/epsweep/launch/ProcessIdentity.java
 //SOURCES src/main/java/epsweep/launch/ProcessTree.java
 //SOURCES src/main/java/epsweep/launch/Program.java
+//SOURCES src/main/java/epsweep/launch/Recent.java
 //SOURCES src/main/java/epsweep/launch/RunningJob.java
 //SOURCES src/main/java/epsweep/launch/Spawned.java
 //SOURCES src/main/java/epsweep/launch/Stopping.java
@@ -535,7 +536,6 @@
 //SOURCES src/main/java/epsweep/results/LockClaim.java
 //SOURCES src/main/java/epsweep/results/LockOwner.java
 //SOURCES src/main/java/epsweep/results/MetricOrder.java
-//SOURCES src/main/java/epsweep/results/NamedValues.java
 //SOURCES src/main/java/epsweep/results/Nccl.java
 //SOURCES src/main/java/epsweep/results/OwnerFile.java
 //SOURCES src/main/java/epsweep/results/Reading.java
@@ -655,9 +655,7 @@
 //SOURCES src/main/java/epsweep/sweep/AxisNames.java
 //SOURCES src/main/java/epsweep/sweep/BackendSetup.java
 //SOURCES src/main/java/epsweep/sweep/Candidates.java
-//SOURCES src/main/java/epsweep/sweep/Cells.java
 //SOURCES src/main/java/epsweep/sweep/ClaimSentence.java
-//SOURCES src/main/java/epsweep/sweep/Columns.java
 //SOURCES src/main/java/epsweep/sweep/Conduct.java
 //SOURCES src/main/java/epsweep/sweep/DurationText.java
 //SOURCES src/main/java/epsweep/sweep/Factor.java
@@ -669,6 +667,7 @@
 //SOURCES src/main/java/epsweep/sweep/Launch.java
 //SOURCES src/main/java/epsweep/sweep/Limits.java
 //SOURCES src/main/java/epsweep/sweep/Measure.java
+//SOURCES src/main/java/epsweep/sweep/NamedValues.java
 //SOURCES src/main/java/epsweep/sweep/NearestWord.java
 //SOURCES src/main/java/epsweep/sweep/Order.java
 //SOURCES src/main/java/epsweep/sweep/Origin.java

@@ -1,5 +1,6 @@
 package epsweep.results;
 
+import epsweep.sweep.NamedValues;
 import epsweep.sweep.Point;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +37,7 @@ final class Alike {
   /**
    * Values by name; the last one where a name stands twice.
    *
-   * @param values as many as keys, never changed
+   * @param values as many as keys
    */
   <V> Map<String, V> map(List<String> keys, List<V> values) {
     if (keys.isEmpty()) {

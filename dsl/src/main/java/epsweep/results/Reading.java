@@ -1,5 +1,6 @@
 package epsweep.results;
 
+import epsweep.sweep.NamedValues;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package epsweep.sweep;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
  * @param columns every column of a point, in the order of the table
  * @param factors outermost first; together they fill each column once
  */
-record Grid(Columns columns, List<Factor> factors) implements Iterable<Point> {
+record Grid(NamedValues.Names columns, List<Factor> factors) implements Iterable<Point> {
   @Override
   public Iterator<Point> iterator() {
     return new Walk();
@@ -37,7 +38,7 @@ record Grid(Columns columns, List<Factor> factors) implements Iterable<Point> {
 
   /** The values of one point, changed in place from one to the next. */
   private final class Walk implements Iterator<Point> {
-    private final Object[] current = new Object[columns.names().size()];
+    private final Object[] current = new Object[columns.size()];
     private final int[][] places = places();
 
     /** For each level that is open, its rows and which of them is next. */
@@ -48,7 +49,7 @@ record Grid(Columns columns, List<Factor> factors) implements Iterable<Point> {
     /** For each level that has asked, the places that the levels above it fill. */
     private final int[][] above = new int[factors.size()][];
 
-    private final Columns[] part = new Columns[factors.size()];
+    private final NamedValues.Names[] part = new NamedValues.Names[factors.size()];
     private boolean ready;
 
     @Override
@@ -63,7 +64,7 @@ record Grid(Columns columns, List<Factor> factors) implements Iterable<Point> {
         throw new NoSuchElementException();
       }
       ready = false;
-      return new Point(new Cells(columns, current));
+      return new Point(new NamedValues<>(columns, Arrays.asList(current)));
     }
 
     /** Steps the deepest level that has a row left, and opens the levels below it again. */
@@ -111,13 +112,14 @@ record Grid(Columns columns, List<Factor> factors) implements Iterable<Point> {
         above[level] =
             Stream.of(places).limit(level).flatMapToInt(IntStream::of).sorted().toArray();
         part[level] =
-            new Columns(IntStream.of(above[level]).mapToObj(columns.names()::get).toList());
+            new NamedValues.Names(
+                IntStream.of(above[level]).mapToObj(columns.list()::get).toList());
       }
       Object[] values = new Object[above[level].length];
       for (int i = 0; i < values.length; i++) {
         values[i] = current[above[level][i]];
       }
-      return new Point(new Cells(part[level], values));
+      return new Point(new NamedValues<>(part[level], Arrays.asList(values)));
     }
   }
 }

@@ -15,11 +15,11 @@ import java.util.function.Predicate;
  */
 final class Grids {
   private final Space space;
-  private final Columns columns;
+  private final NamedValues.Names columns;
 
   private Grids(Space space) {
     this.space = space;
-    this.columns = new Columns(columns(space));
+    this.columns = new NamedValues.Names(columns(space));
   }
 
   /**
@@ -64,7 +64,7 @@ final class Grids {
     if (isMissing("ranks", factors)) {
       factors.add(behindBackend(factors), Factor.of(ranksByBackend()));
     }
-    for (String column : columns.names()) {
+    for (String column : columns.list()) {
       if (isMissing(column, factors)) {
         throw new SweepProblem(
             what + ": has no value for '" + column + "'. Name it there, or write it as an axis");

@@ -17,7 +17,9 @@ import java.util.stream.Collectors;
 public record Point(Map<String, Object> values) {
   public Point {
     values =
-        values instanceof Cells ? values : Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        values instanceof NamedValues
+            ? values
+            : Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
   /**

@@ -3,14 +3,15 @@ package epsweep.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class CellsTest {
+class NamedValuesTest {
   private final Map<String, Object> cells =
-      new Cells(new Columns(List.of("b", "a")), new Object[] {"x", 1});
+      new NamedValues<>(new NamedValues.Names(List.of("b", "a")), List.of("x", 1));
 
   @Test
   void a_point_of_a_walk_equals_one_that_was_built_by_hand() {
@@ -35,7 +36,8 @@ class CellsTest {
   @Test
   void nobody_can_change_them() {
     Object[] given = {"x", 1};
-    Map<String, Object> own = new Cells(new Columns(List.of("b", "a")), given);
+    Map<String, Object> own =
+        new NamedValues<>(new NamedValues.Names(List.of("b", "a")), Arrays.asList(given));
     given[0] = "y";
 
     assertThat(own.get("b")).isEqualTo("x");
