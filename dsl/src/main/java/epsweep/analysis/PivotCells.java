@@ -5,7 +5,9 @@ import epsweep.results.Status;
 import epsweep.sweep.Point;
 import epsweep.sweep.ReportItem.Cell;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,19 @@ final class PivotCells {
   /** A point's values of some axes. */
   static List<Object> key(Point point, List<String> axes) {
     return axes.stream().map(axis -> point.find(axis).orElse("")).toList();
+  }
+
+  /** Whether an axis has one value for each combination of others. */
+  static boolean determined(String axis, Collection<Point> points, List<String> by) {
+    Map<List<Object>, Object> seen = new HashMap<>();
+    for (Point point : points) {
+      Object value = point.find(axis).orElse("");
+      Object before = seen.putIfAbsent(key(point, by), value);
+      if (before != null && !before.equals(value)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Map<List<Object>, PivotCell> cells(Cell cell) {

@@ -5,7 +5,6 @@ import epsweep.sweep.ReportItem;
 import epsweep.sweep.ReportItem.Cell;
 import epsweep.sweep.SweepProblem;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,15 +102,7 @@ public final class Pivoting {
 
   /** Whether an axis has one value for each combination of others. */
   boolean determined(String axis, List<String> by) {
-    Map<List<Object>, Object> seen = new HashMap<>();
-    for (Point point : points) {
-      Object value = point.find(axis).orElse("");
-      Object before = seen.putIfAbsent(PivotCells.key(point, by), value);
-      if (before != null && !before.equals(value)) {
-        return false;
-      }
-    }
-    return true;
+    return PivotCells.determined(axis, points, by);
   }
 
   private void check(String axis) {

@@ -5,7 +5,6 @@ import epsweep.sweep.Point;
 import epsweep.sweep.Sweep;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,7 +36,7 @@ public record SearchCells(
     for (String axis : varying) {
       List<String> named = new ArrayList<>(inner);
       named.addAll(by);
-      (isDetermined(axis, points, named) ? follows : by).add(axis);
+      (PivotCells.determined(axis, points, named) ? follows : by).add(axis);
     }
     Map<List<Object>, Map<List<Object>, Point>> cells = new LinkedHashMap<>();
     for (Point point : points) {
@@ -68,17 +67,5 @@ public record SearchCells(
           }
         });
     return varying;
-  }
-
-  private static boolean isDetermined(String axis, Collection<Point> points, List<String> by) {
-    Map<List<Object>, Object> seen = new HashMap<>();
-    for (Point point : points) {
-      Object value = point.find(axis).orElse("");
-      Object before = seen.putIfAbsent(PivotCells.key(point, by), value);
-      if (before != null && !before.equals(value)) {
-        return false;
-      }
-    }
-    return true;
   }
 }
