@@ -6,8 +6,6 @@ import epsweep.sweep.Point;
 import epsweep.sweep.Search;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepProblem;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 
 /** What is launched of a sweep, and about how much that is. */
@@ -47,15 +45,12 @@ public final class Searches {
   }
 
   private static List<Point> points(Sweep sweep, Search search) {
-    List<Point> points = new ArrayList<>();
-    for (Iterator<Point> all = Plan.of(sweep).points(); all.hasNext(); ) {
-      points.add(all.next());
-      if (points.size() > MOST) {
-        throw new SweepProblem(
-            "%s%s: looks among more than %,d points. Give fewer values"
-                .formatted(search.origin().prefix(), search.word(), MOST));
-      }
-    }
-    return points;
+    return Plan.of(sweep)
+        .held(
+            MOST,
+            () ->
+                new SweepProblem(
+                    "%s%s: looks among more than %,d points. Give fewer values"
+                        .formatted(search.origin().prefix(), search.word(), MOST)));
   }
 }

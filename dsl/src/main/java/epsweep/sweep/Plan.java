@@ -1,10 +1,12 @@
 package epsweep.sweep;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The points and launches of a sweep, in order. Walks are lazy: ten million points need the memory
@@ -41,6 +43,22 @@ public final class Plan {
   /** The points that are left by rules and selection. */
   public Iterator<Point> points() {
     return candidates();
+  }
+
+  /**
+   * The same, all at once.
+   *
+   * @param most points that may be held
+   * @param tooMany what is thrown when there are more
+   */
+  public List<Point> held(int most, Supplier<SweepProblem> tooMany) {
+    List<Point> held = new ArrayList<>();
+    for (Iterator<Point> all = points(); all.hasNext(); held.add(all.next())) {
+      if (held.size() == most) {
+        throw tooMany.get();
+      }
+    }
+    return held;
   }
 
   /** Each point's launches, repeat by repeat. */

@@ -125,16 +125,13 @@ public final class Turns {
   }
 
   private static List<Point> held(Sweep sweep, Order order) {
-    List<Point> points = new ArrayList<>();
-    for (Iterator<Point> all = Plan.of(sweep).points(); all.hasNext(); ) {
-      points.add(all.next());
-      if (points.size() > MOST) {
-        throw new SweepProblem(
-            "order '%s': holds all points in memory, and there are more than %,d. Write `order 'grid'`"
-                .formatted(order.word(), MOST));
-      }
-    }
-    return points;
+    return Plan.of(sweep)
+        .held(
+            MOST,
+            () ->
+                new SweepProblem(
+                    "order '%s': holds all points in memory, and there are more than %,d. Write `order 'grid'`"
+                        .formatted(order.word(), MOST)));
   }
 
   private static boolean compares(Sweep sweep) {
