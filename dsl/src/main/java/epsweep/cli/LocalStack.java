@@ -9,6 +9,7 @@ import epsweep.launch.Lanes;
 import epsweep.launch.Load;
 import epsweep.launch.LoadWatch;
 import epsweep.launch.LocalExecutor;
+import epsweep.launch.Recent;
 import epsweep.launch.Turns;
 import epsweep.results.Environment;
 import java.time.Duration;
@@ -66,30 +67,9 @@ record LocalStack(String runId, Environment machine, boolean waitIdle, String vi
       Supplier<Optional<String>> busy,
       List<String> resources,
       Consumer<String> said) {
-    Executor watched = new LoadWatch(local, new Recent(busy, FRESH), waitIdle, said);
+    Executor watched =
+        new LoadWatch(
+            local, new Recent<>(busy, now -> now.isPresent() ? BAD_NEWS : FRESH), waitIdle, said);
     return new Turns(watched, Turns.SHARED, resources, said);
-  }
-
-  /** An answer that is asked for again only when it is old; bad news is old sooner. */
-  private static final class Recent implements Supplier<Optional<String>> {
-    private final Supplier<Optional<String>> source;
-    private final Duration fresh;
-    private long at;
-    private Optional<String> answer;
-
-    Recent(Supplier<Optional<String>> source, Duration fresh) {
-      this.source = source;
-      this.fresh = fresh;
-    }
-
-    @Override
-    public synchronized Optional<String> get() {
-      Duration lasts = answer != null && answer.isPresent() ? BAD_NEWS : fresh;
-      if (answer == null || System.nanoTime() - at > lasts.toNanos()) {
-        answer = source.get();
-        at = System.nanoTime();
-      }
-      return answer;
-    }
   }
 }

@@ -21,11 +21,7 @@ public final class DriftWatch implements Executor {
   private static final Duration FRESH = Duration.ofSeconds(1);
 
   private final Executor executor;
-  private final Gauge gauge;
-  private Gauge.Reading last = Gauge.Reading.NONE;
-  private final long freshNanos;
-  private boolean looked;
-  private long at;
+  private final Recent<Gauge.Reading> gauge;
 
   /**
    * @param executor for one launch at a time
@@ -36,30 +32,20 @@ public final class DriftWatch implements Executor {
 
   DriftWatch(Executor executor, Gauge gauge, Duration fresh) {
     this.executor = executor;
-    this.gauge = gauge;
-    this.freshNanos = fresh.toNanos();
+    this.gauge = new Recent<>(gauge::read, reading -> fresh);
   }
 
   @Override
   public Outcome run(Job job) {
-    Gauge.Reading before = recent();
+    Gauge.Reading before = gauge.get();
     Outcome outcome = executor.run(job);
-    Gauge.Reading after = recent();
+    Gauge.Reading after = gauge.get();
     return outcome.withFacts(facts(before, after));
   }
 
   @Override
   public void stop(boolean atOnce) {
     executor.stop(atOnce);
-  }
-
-  private Gauge.Reading recent() {
-    if (!looked || System.nanoTime() - at > freshNanos) {
-      last = gauge.read();
-      looked = true;
-      at = System.nanoTime();
-    }
-    return last;
   }
 
   private static Map<String, String> facts(Gauge.Reading before, Gauge.Reading after) {

@@ -21,6 +21,9 @@ public final class GpuGauge implements Gauge {
   private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final String BASE = "uuid,clocks.sm,temperature.gpu,power.draw";
 
+  /** The first column behind those. */
+  private static final int REASONS = 4;
+
   /** Microseconds since the driver was loaded; newer drivers have them. */
   private static final List<String> COUNTERS =
       List.of(
@@ -82,7 +85,7 @@ public final class GpuGauge implements Gauge {
                 "--query-gpu=" + BASE + "," + String.join(",", fields),
                 "--format=csv,noheader,nounits"),
             LIMIT)
-        .map(answer -> cells(answer, fields.size() + BASE.split(",").length))
+        .map(answer -> cells(answer, REASONS + fields.size()))
         .filter(cells -> !cells.isEmpty())
         .map(cells -> reading(cells, fields));
   }
@@ -123,7 +126,7 @@ public final class GpuGauge implements Gauge {
   private static Map<String, Long> counted(List<List<String>> gpus) {
     Map<String, Long> slowed = new LinkedHashMap<>();
     for (int i = 0; i < COUNTERS.size(); i++) {
-      int column = BASE.split(",").length + i;
+      int column = REASONS + i;
       for (List<String> cells : gpus) {
         String reason = COUNTERS.get(i);
         number(cells.get(column)).ifPresent(us -> slowed.merge(reason, us.longValue(), Math::max));
