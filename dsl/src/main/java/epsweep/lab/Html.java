@@ -1,5 +1,6 @@
 package epsweep.lab;
 
+import epsweep.report.HtmlText;
 import epsweep.report.VisibleText;
 
 /** Text of others on a page. */
@@ -8,11 +9,6 @@ final class Html {
 
   /** Harmless in an element and in a quoted attribute; lines stay. */
   static String text(String text) {
-    return VisibleText.block(text)
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
+    return HtmlText.escaped(VisibleText.block(text));
   }
 }

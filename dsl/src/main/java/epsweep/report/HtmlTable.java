@@ -28,11 +28,6 @@ final class HtmlTable {
   }
 
   private static String text(String text) {
-    return HtmlText.cell(text)
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
+    return HtmlText.escaped(HtmlText.cell(text));
   }
 }
