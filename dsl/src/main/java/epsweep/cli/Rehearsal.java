@@ -36,9 +36,6 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
-  /** For a command that needs no more than {@link #run}. */
-  static void nothing() {}
-
   static void run() {
     try {
       classes();

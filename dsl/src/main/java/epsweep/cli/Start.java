@@ -26,7 +26,11 @@ public final class Start {
    * @return the same
    */
   public int end(int code) {
-    return isToArchive(code) ? end(code, Rehearsal::nothing) : code;
+    if (isToArchive(code)) {
+      Rehearsal.run();
+      archive.note();
+    }
+    return code;
   }
 
   /**
@@ -36,11 +40,9 @@ public final class Start {
    */
   public int end(int code, Runnable rehearsal) {
     if (isToArchive(code)) {
-      Rehearsal.run();
       rehearsal.run();
-      archive.note();
     }
-    return code;
+    return end(code);
   }
 
   private boolean isToArchive(int code) {
