@@ -9,27 +9,34 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A headless Chromium that finds no other machine than this one. */
-public final class Chromium implements AutoCloseable {
+/**
+ * A headless Chromium that finds no other machine than this one, started once for a class of tests.
+ *
+ * <pre>{@code
+ * @RegisterExtension static final Chromium chromium = new Chromium();
+ * }</pre>
+ */
+public final class Chromium implements BeforeAllCallback, AfterAllCallback {
   private static final int TRIES = 600;
 
-  private final Process process;
-  private final String endpoint;
+  private Path place;
+  private Process process;
+  private String endpoint;
 
-  private Chromium(Process process, String endpoint) {
-    this.process = process;
-    this.endpoint = endpoint;
-  }
-
-  /**
-   * @param profile an empty folder for what the browser keeps
-   */
-  public static Chromium start(Path profile) throws IOException, InterruptedException {
-    Process process =
+  @Override
+  public void beforeAll(ExtensionContext context) throws IOException, InterruptedException {
+    place = Files.createTempDirectory("chromium");
+    Path profile = place.resolve("profile");
+    process =
         new ProcessBuilder(
                 Needs.program("chromium", "chromium-browser").toString(),
                 "--headless=new",
@@ -48,7 +55,7 @@ public final class Chromium implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(profile.resolveSibling(profile.getFileName() + ".log").toFile())
             .start();
-    return new Chromium(process, endpoint(profile.resolve("DevToolsActivePort")));
+    endpoint = endpoint(profile.resolve("DevToolsActivePort"));
   }
 
   /** Opens a page of a file. */
@@ -64,7 +71,16 @@ public final class Chromium implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void afterAll(ExtensionContext context) throws IOException {
+    if (process != null) {
+      end();
+    }
+    try (Stream<Path> files = Files.walk(place)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    }
+  }
+
+  private void end() {
     List<ProcessHandle> children = process.descendants().toList();
     process.destroy();
     process.onExit().completeOnTimeout(process, 10, TimeUnit.SECONDS).join();

@@ -16,17 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Disks that fill, are read-only, or vanish under a whole run; scripts that change under it. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BadDiskTest {
-  /** As a launch that ends well, behind whatever a test has it do. */
-  private static final String SUMMARY =
-      """
-      echo "=== Summary (Low Latency, across 4 ranks) ==="
-      echo
-      echo "--- Host-observed performance ---"
-      for phase in "Dispatch (BF16):" "Combine (BF16): " "Total (D+C):    "; do
-        echo "$phase  avg=$1.50 us, min=$1.25 us, max=$1.75 us"
-      done
-      """;
-
   @TempDir Path temp;
 
   @Test
@@ -110,7 +99,7 @@ class BadDiskTest {
   }
 
   private String script(String program, int launches) throws IOException {
-    Path file = Files.writeString(temp.resolve("program.sh"), program + SUMMARY);
+    Path file = Files.writeString(temp.resolve("program.sh"), program + StandIn.SUMMARY);
     return CommandRun.script(
         temp,
         "backend('mine') { command { p -> ['bash', '%s', p.tokens] } }\nsweep('x') { backends 'mine'; tokens 1..%d }\n"

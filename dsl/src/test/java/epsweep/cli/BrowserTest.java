@@ -8,11 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The report in a real browser, with the network cut. */
 class BrowserTest {
   private static final String IMAGE = "<img src=\"http://evil.invalid/x.png\" onerror=alert(1)>";
+
+  @RegisterExtension static final Chromium chromium = new Chromium();
 
   @TempDir private Path temp;
 
@@ -40,8 +43,7 @@ class BrowserTest {
   private record Seen(String dom, List<String> requests) {}
 
   private Seen seen(Path file) throws Exception {
-    try (Chromium chromium = Chromium.start(temp.resolve("profile"));
-        Page page = chromium.open(file, "")) {
+    try (Page page = chromium.open(file, "")) {
       String dom = (String) page.eval("document.documentElement.outerHTML");
       return new Seen(dom, page.requests());
     }

@@ -132,14 +132,9 @@ class HooksAndLanesTest {
         touch %s/up.$1
         if [ $1 -le 2 ]; then until [ -e %2$s/up.$((3 - $1)) ]; do sleep 0.02; done; fi
         [ $1 = 1 ] && sleep 0.3
-        echo "=== Summary (Low Latency, across 4 ranks) ==="
-        echo
-        echo "--- Host-observed performance ---"
-        for phase in "Dispatch (BF16):" "Combine (BF16): " "Total (D+C):    "; do
-          echo "$phase  avg=$1.50 us, min=$1.25 us, max=$1.75 us"
-        done
         """
-            .formatted(told, temp));
+                .formatted(told, temp)
+            + StandIn.SUMMARY);
     String script =
         CommandRun.script(
             temp,

@@ -16,22 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** The whole command at limits that any user of any machine can reach, with no rights of root. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OwnLimitsTest {
-  private static final String SUMMARY =
-      """
-      echo "=== Summary (Low Latency, across 4 ranks) ==="
-      echo
-      echo "--- Host-observed performance ---"
-      for phase in "Dispatch (BF16):" "Combine (BF16): " "Total (D+C):    "; do
-        echo "$phase  avg=$1.50 us, min=$1.25 us, max=$1.75 us"
-      done
-      """;
-
   @TempDir Path temp;
 
   @Test
   void a_program_that_floods_its_output_is_read_with_a_small_memory_and_its_log_is_cut()
       throws Exception {
-    String script = script("echo first; yes 0123456789abcdef | head -c 400000000\n" + SUMMARY, 1);
+    String script =
+        script("echo first; yes 0123456789abcdef | head -c 400000000\n" + StandIn.SUMMARY, 1);
     assertThat(run(List.of(), "-Xmx48m", script, "--out", out().toString())).isEqualTo(Exit.OK);
     Path log =
         Files.list(out().resolve("logs"))
@@ -55,7 +46,7 @@ class OwnLimitsTest {
   @Test
   void a_journal_that_can_grow_no_more_ends_the_run_and_the_same_command_goes_on()
       throws Exception {
-    String script = script(SUMMARY, 60);
+    String script = script(StandIn.SUMMARY, 60);
     List<String> limit = List.of("bash", "-c", "trap '' XFSZ; ulimit -f 24; exec \"$@\"", "bash");
     int code = run(limit, "-XX:-UsePerfData", script, "--out", out().toString());
     assertThat(code).as(said()).isEqualTo(Exit.ENVIRONMENT);
@@ -78,7 +69,7 @@ class OwnLimitsTest {
     String spoil =
         "[ $1 = 3 ] && mkdir %2$s && mv %1$s %1$s.old && : > %1$s\n"
             .formatted(logs, temp.resolve("once"));
-    String script = script(spoil + SUMMARY, 5);
+    String script = script(spoil + StandIn.SUMMARY, 5);
     assertThat(run(List.of(), "-Xmx64m", script, "--out", out().toString()))
         .as(said())
         .isEqualTo(Exit.ENVIRONMENT);
@@ -94,7 +85,7 @@ class OwnLimitsTest {
   @Test
   void a_sweep_that_reaches_its_own_time_limit_says_so_and_goes_on_next_time() throws Exception {
     Path wait = Files.createFile(temp.resolve("wait"));
-    String script = script("[ -e %s ] && sleep 60\n".formatted(wait) + SUMMARY, 2);
+    String script = script("[ -e %s ] && sleep 60\n".formatted(wait) + StandIn.SUMMARY, 2);
     assertThat(run(List.of(), "-Xmx64m", script, "--out", out().toString(), "--time-limit", "1s"))
         .isEqualTo(Exit.INCOMPLETE);
     assertThat(said())

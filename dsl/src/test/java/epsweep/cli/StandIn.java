@@ -9,18 +9,24 @@ import java.nio.file.Path;
  * fail.
  */
 final class StandIn {
-  private static final String PROGRAM =
-      """
-      echo "=== Summary (Low Latency, across 4 ranks) ==="
-      echo
-      echo "--- Host-observed performance ---"
-      for phase in "Dispatch (BF16):" "Combine (BF16): " "Total (D+C):    "; do
-        echo "$phase  avg=$1.50 us, min=$1.25 us, max=$2.00 us"
-      done
-      exit $3
-      """;
+  /** Lines of bash that print a block whose numbers follow from the first argument alone. */
+  static final String SUMMARY = summary("$1.75");
+
+  private static final String PROGRAM = summary("$2.00") + "exit $3\n";
 
   private StandIn() {}
+
+  private static String summary(String most) {
+    return """
+        echo "=== Summary (Low Latency, across 4 ranks) ==="
+        echo
+        echo "--- Host-observed performance ---"
+        for phase in "Dispatch (BF16):" "Combine (BF16): " "Total (D+C):    "; do
+          echo "$phase  avg=$1.50 us, min=$1.25 us, max=%s us"
+        done
+        """
+        .formatted(most);
+  }
 
   /** The lines of a script that define it as the backend {@code mine}. */
   static String backend(Path directory) throws IOException {

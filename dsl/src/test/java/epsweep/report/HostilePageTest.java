@@ -7,9 +7,8 @@ import epsweep.browser.Page;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,19 +18,7 @@ class HostilePageTest {
   private static final String READY = "document.documentElement.dataset.ready";
 
   @TempDir static Path temp;
-  private static Chromium chromium;
-
-  @BeforeAll
-  static void start() throws Exception {
-    chromium = Chromium.start(temp.resolve("profile"));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
+  @RegisterExtension static final Chromium chromium = new Chromium();
 
   @ParameterizedTest
   @ValueSource(

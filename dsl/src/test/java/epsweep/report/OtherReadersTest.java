@@ -70,24 +70,13 @@ class OtherReadersTest {
   @Test
   void python_reads_the_same_texts_and_the_same_bits() throws Exception {
     Path python = Needs.program("python3");
-    Path file = directory.resolve("a.csv");
-    try (Writer out = Files.newBufferedWriter(file)) {
-      CsvText.write(new Sheet(HEADER, rows().stream()), false, out);
-    }
-    String script =
+    readsTheSame(
+        python,
         """
         import csv, sys
         for row in list(csv.reader(open(sys.argv[1], newline='', encoding='utf-8')))[1:]:
             print(row[0].encode('utf-8').hex(), float(row[1]).hex(), row[2].encode('utf-8').hex())
-        """;
-    Process process =
-        new ProcessBuilder(python.toString(), "-c", script, file.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-
-    assertThat(process.waitFor()).isZero();
-    assertThat(said.lines()).containsExactlyElementsOf(rows().stream().map(this::inHex).toList());
+        """);
   }
 
   /** As docs/formats.md says. */
@@ -102,18 +91,22 @@ class OtherReadersTest {
                 .waitFor()
             == 0,
         "skipped: Python has no pandas here (Debian's python3-pandas)");
-    Path file = directory.resolve("a.csv");
-    try (Writer out = Files.newBufferedWriter(file)) {
-      CsvText.write(new Sheet(HEADER, rows().stream()), false, out);
-    }
-    String script =
+    readsTheSame(
+        python,
         """
         import pandas, sys
         read = pandas.read_csv(sys.argv[1], keep_default_na=False, na_values={'number': ['']},
             dtype={'text': str, 'end': str}, float_precision='round_trip', lineterminator='\\n')
         for row in read.itertuples():
             print(row.text.encode('utf-8').hex(), float(row.number).hex(), row.end.encode('utf-8').hex())
-        """;
+        """);
+  }
+
+  private void readsTheSame(Path python, String script) throws Exception {
+    Path file = directory.resolve("a.csv");
+    try (Writer out = Files.newBufferedWriter(file)) {
+      CsvText.write(new Sheet(HEADER, rows().stream()), false, out);
+    }
     Process process =
         new ProcessBuilder(python.toString(), "-c", script, file.toString())
             .redirectError(ProcessBuilder.Redirect.INHERIT)

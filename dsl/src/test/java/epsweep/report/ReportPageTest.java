@@ -15,9 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a reader does with the report, in a real browser without a network. */
@@ -28,20 +28,12 @@ class ReportPageTest {
       "#rows=experts&columns=backend,tokens&value=total_avg_us&show=median&as=table";
 
   @TempDir static Path temp;
-  private static Chromium chromium;
+  @RegisterExtension static final Chromium chromium = new Chromium();
   private static Path report;
 
   @BeforeAll
   static void start() throws Exception {
-    chromium = Chromium.start(temp.resolve("profile"));
     report = Files.writeString(temp.resolve("report.html"), HtmlReport.text(Sample.twoBackends()));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
   }
 
   @Test

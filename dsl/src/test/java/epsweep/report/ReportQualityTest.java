@@ -11,10 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nu.validator.client.EmbeddedValidator;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,19 +26,7 @@ class ReportQualityTest {
       "#rows=tokens&columns=backend&value=total_avg_us&show=median&as=";
 
   @TempDir static Path temp;
-  private static Chromium chromium;
-
-  @BeforeAll
-  static void start() throws Exception {
-    chromium = Chromium.start(temp.resolve("profile"));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
+  @RegisterExtension static final Chromium chromium = new Chromium();
 
   @ParameterizedTest
   @CsvSource({"light,table", "dark,table", "light,lines", "dark,lines"})

@@ -2,6 +2,7 @@ package epsweep.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import epsweep.UsedHeap;
 import epsweep.launch.Executor;
 import epsweep.launch.Job;
 import epsweep.launch.Outcome;
@@ -15,7 +16,6 @@ import epsweep.results.ScriptText;
 import epsweep.results.Status;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.Turns;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,7 +58,7 @@ class FlatMemoryTest {
           @Override
           public void ended(Row row, Path out, Path err) {
             if (++ended == from || ended == launches) {
-              heap.put(ended, heap());
+              heap.put(ended, UsedHeap.bytes());
             }
           }
         };
@@ -109,14 +109,5 @@ class FlatMemoryTest {
     public void stop(boolean atOnce) {
       throw new UnsupportedOperationException("nothing is running");
     }
-  }
-
-  private static long heap() {
-    long least = Long.MAX_VALUE;
-    for (int i = 0; i < 3; i++) {
-      System.gc();
-      least = Math.min(least, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
-    }
-    return least;
   }
 }

@@ -3,6 +3,7 @@ package epsweep.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import epsweep.UsedHeap;
 import java.lang.management.ManagementFactory;
 import java.util.Iterator;
 import java.util.stream.IntStream;
@@ -50,20 +51,11 @@ class PlanCostTest {
   private static long held(Sweep sweep, int points) {
     Iterator<Point> walk = Plan.of(sweep).points();
     walk(walk, 1000);
-    long before = heap();
+    long before = UsedHeap.bytes();
     walk(walk, points - 1002);
-    long held = heap() - before;
+    long held = UsedHeap.bytes() - before;
     assertThat(walk.next().tokens() * walk.next().hidden()).isPositive();
     return held;
-  }
-
-  private static long heap() {
-    long least = Long.MAX_VALUE;
-    for (int i = 0; i < 3; i++) {
-      System.gc();
-      least = Math.min(least, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
-    }
-    return least;
   }
 
   private long bytes(Plan plan, int points) {

@@ -20,12 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import nu.validator.client.EmbeddedValidator;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A report that grows, in a real browser. */
@@ -34,26 +33,13 @@ class LivePageTest {
   private static final String SHOWN = "document.querySelector('iframe').contentDocument";
   private static final String READY = SHOWN + "?.documentElement.dataset.ready";
 
-  @TempDir static Path temp;
-  private static Chromium chromium;
+  @RegisterExtension static final Chromium chromium = new Chromium();
 
   @TempDir private Path directory;
   private final List<Row> rows = Sample.twoBackends().rows();
   private volatile ReportInput shown = until(12);
   private LiveServer server;
   private Journal journal;
-
-  @BeforeAll
-  static void start() throws Exception {
-    chromium = Chromium.start(temp.resolve("profile"));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
 
   @BeforeEach
   void begins() throws Exception {
