@@ -47,7 +47,7 @@ final class Reparse {
     Stored before = Stored.read(directory);
     ReparseRules rules = ReparseRules.of(before, script, site);
     Lock lock = Lock.take(before.directory());
-    try (Journal journal = Journal.open(before.directory().journal(), header(before))) {
+    try (Journal journal = Journal.open(before.directory().journal(), header(before), lock)) {
       Rereading.Result launches = launches(rules.sweep(), before, journal);
       Rereading.Result outputs = outputs(rules.sweep(), before, journal);
       boolean imported = launches.read() == 0 && outputs.read() > 0;

@@ -22,12 +22,15 @@ public final class Journal implements Closeable {
   private final Object identity;
   private final Header header;
   private final JournalContents contents;
+  private final Runnable mayWrite;
   private final RowWriter writer = new RowWriter();
 
-  private Journal(Path file, FileChannel channel, Header header, JournalContents contents)
+  private Journal(
+      Path file, FileChannel channel, Header header, JournalContents contents, Runnable mayWrite)
       throws IOException {
     this.file = file;
     this.channel = channel;
+    this.mayWrite = mayWrite;
     this.identity = identity(file);
     this.header = header;
     this.contents = contents;
@@ -58,12 +61,22 @@ public final class Journal implements Closeable {
    * Opens a journal to go on with it, or begins one. A torn end is set aside in a file of its own.
    *
    * @param fresh the header of a new journal; an old one keeps its own
+   * @param lock of its directory; nothing is written when another process has that by now
    * @throws ResultsProblem when it cannot be written, or was written by a newer version
    */
+  public static Journal open(Path file, Header fresh, Lock lock) {
+    return open(file, fresh, lock::confirm);
+  }
+
+  /** The same where nobody else writes for so short a time. */
   public static Journal open(Path file, Header fresh) {
+    return open(file, fresh, () -> {});
+  }
+
+  private static Journal open(Path file, Header fresh, Runnable mayWrite) {
     try {
       JournalScan scan = Files.exists(file) ? JournalScan.of(file) : null;
-      return scan == null ? begin(file, fresh) : resume(file, scan, fresh);
+      return scan == null ? begin(file, fresh, mayWrite) : resume(file, scan, fresh, mayWrite);
     } catch (IOException e) {
       throw unwritable(file, e);
     }
@@ -124,20 +137,23 @@ public final class Journal implements Closeable {
     }
   }
 
-  private static Journal begin(Path file, Header fresh) throws IOException {
-    Journal journal = new Journal(file, channel(file), fresh, JournalContents.empty(file));
+  private static Journal begin(Path file, Header fresh, Runnable mayWrite) throws IOException {
+    JournalContents nothing = JournalContents.empty(file);
+    Journal journal = new Journal(file, channel(file), fresh, nothing, mayWrite);
     journal.write(JournalLine.frame(journal.writer.header(fresh)));
     Durable.directory(file.toAbsolutePath().getParent());
     return journal;
   }
 
-  private static Journal resume(Path file, JournalScan scan, Header fresh) throws IOException {
+  private static Journal resume(Path file, JournalScan scan, Header fresh, Runnable mayWrite)
+      throws IOException {
     JournalContents contents = scan.contents();
     FileChannel channel = channel(file);
     if (scan.tornBytes() > 0) {
       contents = setAside(file, channel, scan, contents);
     }
-    Journal journal = new Journal(file, channel, contents.header().orElse(fresh), contents);
+    Header header = contents.header().orElse(fresh);
+    Journal journal = new Journal(file, channel, header, contents, mayWrite);
     if (scan.lacksLineEnd()) {
       journal.write(new byte[] {'\n'});
     }
@@ -166,6 +182,7 @@ public final class Journal implements Closeable {
 
   /** Returns where it stands in the file. */
   private synchronized long write(byte[] line) {
+    mayWrite.run();
     long before = -1;
     try {
       before = channel.size();

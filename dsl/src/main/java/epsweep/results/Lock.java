@@ -128,6 +128,30 @@ public final class Lock implements AutoCloseable {
     return LockOwner.read(named).filter(owner -> !owner.isOnThisMachine() || owner.livesHere());
   }
 
+  /**
+   * Asks whether this process has it still. A machine that slept, or a network that was away for
+   * longer than the others wait for a sign, may have lost it to another machine.
+   *
+   * @throws ResultsProblem when another process has it, and says which
+   */
+  public void confirm() {
+    try {
+      Optional<LockOwner> now = LockOwner.read(named);
+      if (now.isPresent() && !now.get().equals(owner)) {
+        throw new ResultsProblem(
+            named.toAbsolutePath().getParent()
+                + " was taken over by "
+                + now.get().shown()
+                + ", which had no sign of this run for "
+                + LockClaim.SILENCE.toMinutes()
+                + " minutes. What had ended before is kept; wait for it");
+      }
+    } catch (IOException e) {
+      // A lost disk: the journal, which is written next, says so in its own words.
+      return;
+    }
+  }
+
   /** Gives it back; the file that the kernel locks stays, and says nothing. */
   @Override
   public void close() {

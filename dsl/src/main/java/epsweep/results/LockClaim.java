@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 record LockClaim(Path file, Path named, Lock.Kernel kernel) {
   /** Without a sign for so long, an owner on another machine is dead. */
-  private static final Duration SILENCE = Duration.ofMinutes(2);
+  static final Duration SILENCE = Duration.ofMinutes(2);
 
   /** The new owner: this process; empty when there is another. */
   Optional<LockOwner> claim(FileChannel channel) throws IOException {

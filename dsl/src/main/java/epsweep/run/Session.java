@@ -49,7 +49,7 @@ public record Session(
     try {
       Header first = Journal.headerOf(directory.journal()).orElse(header);
       Map<String, String> facts = Machines.check(directory, first, header, mode.mixed());
-      Journal journal = Journal.open(directory.journal(), header);
+      Journal journal = Journal.open(directory.journal(), header, lock);
       String mark = directory.mark(journal.header().id());
       said.addAll(new Orphans(mark).end());
       String runId = mark + "." + UUID.randomUUID();

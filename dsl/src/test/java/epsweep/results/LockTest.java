@@ -13,6 +13,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +97,29 @@ class LockTest {
     assertThat(Lock.tryTake(file, NO_LOCKD)).isEmpty();
     Files.delete(right);
     Lock.tryTake(file, NO_LOCKD).orElseThrow().close();
+  }
+
+  @Test
+  void an_owner_that_was_silent_for_too_long_writes_nothing_more_once_another_has_taken_over()
+      throws Exception {
+    Lock lock = Lock.tryTake(results().create().lock(), NO_LOCKD).orElseThrow();
+    Path file = results().journal();
+    Header header = Header.create("0", ScriptText.NONE, Map.of());
+    try (Journal journal = Journal.open(file, header, lock)) {
+      journal.move(Map.of("a", 1L));
+      byte[] before = Files.readAllBytes(file);
+      Files.writeString(dir.resolve(".lock-owner"), owner("node7", 4711));
+      assertThatThrownBy(() -> journal.move(Map.of("b", 2L)))
+          .isInstanceOf(ResultsProblem.class)
+          .hasMessageMatching(
+              "\\Q"
+                  + dir
+                  + "\\E was taken over by process 4711 on node7, since \\S+Z, which had no sign of this"
+                  + " run for 2 minutes\\. What had ended before is kept; wait for it");
+      assertThat(Files.readAllBytes(file)).isEqualTo(before);
+    }
+    lock.close();
+    assertThat(Files.readString(dir.resolve(".lock-owner"))).isEqualTo(owner("node7", 4711));
   }
 
   @Test
