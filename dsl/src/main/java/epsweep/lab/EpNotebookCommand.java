@@ -10,7 +10,9 @@ import epsweep.results.Durable;
 import epsweep.sweep.SweepProblem;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +38,7 @@ import picocli.CommandLine.Parameters;
       "2 usage error, 4 the page cannot be written."
     })
 public final class EpNotebookCommand implements Callable<Integer> {
+  private static final FileTime GONE = FileTime.fromMillis(Long.MIN_VALUE);
   private static final long LOOK_MS = 300;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "a notebook: a .jsh file")
@@ -94,9 +97,14 @@ public final class EpNotebookCommand implements Callable<Integer> {
       throw new SweepProblem(
           "--watch and --param are for pages; a notebook for Jupyter is not run here");
     }
-    int code = jupyter ? convert(target) : render(target);
+    if (jupyter) {
+      return convert(target);
+    }
+    // Taken before it is read: what is written meanwhile is a change too.
+    FileTime read = changed();
+    int code = render(target);
     while (watch) {
-      awaitChange();
+      read = awaitChange(read);
       code = render(target);
     }
     return code;
@@ -117,11 +125,22 @@ public final class EpNotebookCommand implements Callable<Integer> {
     return wrong.isEmpty() ? Exit.OK : Exit.INCOMPLETE;
   }
 
-  private void awaitChange() throws IOException, InterruptedException {
-    var before = Files.getLastModifiedTime(file);
-    do {
+  /** There is no event that every file system tells of, and an editor may replace the file. */
+  private FileTime awaitChange(FileTime read) throws IOException, InterruptedException {
+    FileTime now = changed();
+    while (now.equals(read) || now.equals(GONE)) {
       Thread.sleep(LOOK_MS);
-    } while (!Files.exists(file) || Files.getLastModifiedTime(file).equals(before));
+      now = changed();
+    }
+    return now;
+  }
+
+  private FileTime changed() throws IOException {
+    try {
+      return Files.getLastModifiedTime(file);
+    } catch (NoSuchFileException e) {
+      return GONE;
+    }
   }
 
   private void write(Path target, String text) {

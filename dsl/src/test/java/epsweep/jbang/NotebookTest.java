@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every notebook, each way that it can be run, with the values that it is known to give. */
 class NotebookTest {
@@ -68,6 +69,21 @@ class NotebookTest {
     said(terminal -> EpNotebookCommand.run(args, terminal), 0);
     assertThat(Files.readString(page))
         .contains("<pre class=\"out\">" + VALUES.get(name) + "</pre>");
+  }
+
+  /** The fluent form, with no Groovy. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LayoutSweep.java", "layout-sweep.jsh"})
+  void a_sweep_in_java_runs_by_jbang_and_prints_its_answers(String name) throws Exception {
+    String file = Checkout.ROOT.resolve("examples").resolve(name).toString();
+    Path out = temp.resolve("out");
+    Command jbang = JBang.wrapper(temp);
+    Command.Result ran =
+        (name.endsWith(".jsh") ? jbang.and("-Dout=" + out, file) : jbang.and(file, out.toString()))
+            .run();
+    assertThat(ran.code()).as("%s", ran).isZero();
+    assertThat(Files.readAllLines(out.resolve("results.csv"))).hasSize(1 + 36);
+    assertThat(ran.out()).contains("layout=em", "layout=rm", "rm over em:", "of 6 of 6 ratios:");
   }
 
   /** One value, to the last digit: a file, a report, the lab, a script, a page. */

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import epsweep.lab.NotebookFile.Cell;
 import epsweep.lab.Snippets.Piece;
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,6 +122,29 @@ class NotebookTest {
   }
 
   @Test
+  void a_watched_notebook_is_written_again_when_it_changes() throws Exception {
+    Path file = notebook("20 + 1\n");
+    Path page = temp.resolve("page.html");
+    List<String> command = new ArrayList<>(LabProcess.command(EpNotebookCommand.class));
+    command.addAll(List.of(file.toString(), "-o", page.toString(), "--watch"));
+    Process process =
+        new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    try (BufferedReader said = process.errorReader()) {
+      assertThat(said.readLine()).isEqualTo("written: " + page);
+      assertThat(Files.readString(page)).contains("<pre class=\"out\">21</pre>");
+      Path beside = Files.writeString(temp.resolve("saved"), "40 + 2\n");
+      Files.setLastModifiedTime(beside, FileTime.from(Instant.now().plusSeconds(2)));
+      Files.delete(file);
+      Files.move(beside, file);
+      assertThat(said.readLine()).isEqualTo("written: " + page);
+      assertThat(Files.readString(page)).contains("<pre class=\"out\">42</pre>");
+    } finally {
+      process.destroy();
+    }
+    assertThat(process.waitFor()).isEqualTo(143);
+  }
+
+  @Test
   void a_jupyter_notebook_has_the_same_cells() throws Exception {
     String json = JupyterFile.of(NotebookFile.of("// # Title\n1 + 1\n"));
     assertThat(json)
@@ -137,8 +164,7 @@ class NotebookTest {
   private int run(Path file, String... more) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     List<String> args =
-        new java.util.ArrayList<>(
-            List.of(file.toString(), "-o", temp.resolve("page.html").toString()));
+        new ArrayList<>(List.of(file.toString(), "-o", temp.resolve("page.html").toString()));
     args.addAll(List.of(more));
     int code = EpNotebookCommand.run(args.toArray(String[]::new), Recorded.to(said, said));
     assertThat(said.toString(StandardCharsets.UTF_8)).doesNotContain("\tat ");
