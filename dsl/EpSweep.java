@@ -515,6 +515,7 @@
 //SOURCES src/main/java/epsweep/report/package-info.java
 //SOURCES src/main/java/epsweep/results/Alike.java
 //SOURCES src/main/java/epsweep/results/BriefReader.java
+//SOURCES src/main/java/epsweep/results/ByteSearch.java
 //SOURCES src/main/java/epsweep/results/Cpu.java
 //SOURCES src/main/java/epsweep/results/DiskError.java
 //SOURCES src/main/java/epsweep/results/Durable.java

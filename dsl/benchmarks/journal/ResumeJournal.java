@@ -9,6 +9,7 @@ import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
 import epsweep.results.ScriptText;
 import epsweep.results.Status;
+import epsweep.run.Known;
 import epsweep.run.Pace;
 import epsweep.run.Remaining;
 import epsweep.sweep.Launch;
@@ -57,9 +58,9 @@ public class ResumeJournal {
     Pace pace = Pace.of(journal.contents().stored().values());
     Remaining left =
         Remaining.of(
-            sweep,
-            name -> Backends.of(sweep.backend(name)),
+            new Known(sweep, name -> Backends.of(sweep.backend(name))),
             Plan.of(sweep).launches(),
+            point -> true,
             journal.contents());
     if (!left.forecast(pace, 1).orElseThrow().isZero()) {
       throw new IllegalStateException("nothing should be missing");

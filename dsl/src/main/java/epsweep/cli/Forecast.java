@@ -2,6 +2,7 @@ package epsweep.cli;
 
 import epsweep.results.JournalContents;
 import epsweep.results.Status;
+import epsweep.run.Known;
 import epsweep.run.Pace;
 import epsweep.run.Remaining;
 import java.util.Map;
@@ -11,17 +12,24 @@ import java.util.Optional;
 final class Forecast {
   private Forecast() {}
 
+  /** Where nothing is to be run. */
+  static Optional<String> of(Planned planned, JournalContents before) {
+    return of(planned, planned.known(), before);
+  }
+
   /**
    * A sentence; nothing when nothing is left, or nothing is known yet.
    *
+   * @param known told what is done, for the run
    * @param before what earlier runs into the same directory measured
    */
-  static Optional<String> of(Planned planned, JournalContents before) {
+  static Optional<String> of(Planned planned, Known known, JournalContents before) {
     Pace pace = Pace.of(before.inPlan());
     if (pace.known() == 0) {
       return Optional.empty();
     }
-    Remaining left = planned.effort().isPresent() ? search(planned, before) : grid(planned, before);
+    Remaining left =
+        planned.effort().isPresent() ? search(planned, before) : grid(planned, known, before);
     int atOnce = planned.sweep().conduct().gpus().size();
     return left.forecast(pace, atOnce)
         .filter(time -> !time.isZero())
@@ -31,9 +39,8 @@ final class Forecast {
                     .formatted(Clock.about(time), Count.of(pace.known(), "launch", "launches")));
   }
 
-  private static Remaining grid(Planned planned, JournalContents before) {
-    return Remaining.of(
-        planned.sweep(), planned.backends()::get, planned.plan().launches(), before);
+  private static Remaining grid(Planned planned, Known known, JournalContents before) {
+    return Remaining.of(known, planned.everything(), planned.selection()::takes, before);
   }
 
   /** What it usually takes, less what is there. */

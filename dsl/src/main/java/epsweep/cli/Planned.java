@@ -2,6 +2,7 @@ package epsweep.cli;
 
 import epsweep.backend.Backend;
 import epsweep.backend.Backends;
+import epsweep.run.Known;
 import epsweep.search.Effort;
 import epsweep.search.Searches;
 import epsweep.sweep.Launch;
@@ -93,6 +94,11 @@ record Planned(
   /** Every launch of the sweep, selected or not: what results consist of. */
   Iterator<Launch> everything() {
     return Plan.of(sweep()).launches();
+  }
+
+  /** The sweep for walks over its launches; of points that are not selected, too. */
+  Known known() {
+    return new Known(sweep(), name -> Backends.of(sweep().backend(name)));
   }
 
   /** For each backend, how many launches it has to run; of a search, about how many. */

@@ -1,6 +1,5 @@
 package epsweep.cli;
 
-import epsweep.backend.Backends;
 import epsweep.launch.Program;
 import epsweep.report.Report;
 import epsweep.report.ReportFormat;
@@ -15,6 +14,7 @@ import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
 import epsweep.results.Row;
 import epsweep.results.ScriptText;
+import epsweep.run.Known;
 import epsweep.run.Pace;
 import epsweep.run.Remaining;
 import epsweep.run.RunListener;
@@ -86,11 +86,12 @@ final class SweepRun {
       throws IOException {
     JournalContents earlier = session.journal().contents();
     Pace pace = Pace.of(earlier.stored().values());
-    sayPlan(earlier);
+    Known known = planned.known();
+    sayPlan(known, earlier);
     try (LiveSweep live = LiveSweep.open(request, planned.sweep(), directory, environment);
         Progress progress = new Progress(planned, pace, request.to(), request.verbosity())) {
       SweepHooks hooks = new SweepHooks(planned.sweep(), directory, session.runId());
-      SweepRunner runner = runner(session, machine, hooks, progress);
+      SweepRunner runner = runner(known, session, machine, hooks, progress);
       try (Signals signals = Signals.listen(stop(runner, hooks), request.halt())) {
         Optional<String> before = hooks.beforeSweep();
         if (before.isPresent()) {
@@ -140,13 +141,13 @@ final class SweepRun {
                         }));
   }
 
-  private void sayPlan(JournalContents before) {
+  private void sayPlan(Known known, JournalContents before) {
     planned.sentences().forEach(this::say);
-    Forecast.of(planned, before).ifPresent(this::say);
+    Forecast.of(planned, known, before).ifPresent(this::say);
   }
 
   private SweepRunner runner(
-      Session session, Environment machine, SweepHooks hooks, Progress progress) {
+      Known known, Session session, Environment machine, SweepHooks hooks, Progress progress) {
     List<String> sets = planned.sweep().conduct().gpus();
     RunListener listeners =
         RunListener.all(
@@ -154,8 +155,7 @@ final class SweepRun {
                 progress,
                 new StatusFile(directory, planned.total(), new Remaining(planned.launches()))));
     return new SweepRunner(
-        planned.sweep(),
-        name -> Backends.of(planned.sweep().backend(name)),
+        known,
         new LocalStack(
                 session.runId(),
                 machine,

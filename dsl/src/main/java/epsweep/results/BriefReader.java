@@ -149,10 +149,11 @@ final class BriefReader {
   }
 
   private void toRepeat() {
-    while (good && (bytes[at] != '}' || !is(REPEAT))) {
-      at++;
-      good = at < to;
+    at = ByteSearch.find('}', bytes, at, to);
+    while (at < to && !is(REPEAT)) {
+      at = ByteSearch.find('}', bytes, at + 1, to);
     }
+    good = good && at < to;
   }
 
   private static byte[] ascii(String text) {

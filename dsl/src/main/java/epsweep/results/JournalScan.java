@@ -108,11 +108,7 @@ final class JournalScan {
   }
 
   private static int lineEnd(byte[] buffer, int from, int to) {
-    int end = from;
-    while (end < to && buffer[end] != '\n') {
-      end++;
-    }
-    return end;
+    return ByteSearch.find('\n', buffer, from, to);
   }
 
   private void line(Optional<JournalEntry> entry, int length, int end) {

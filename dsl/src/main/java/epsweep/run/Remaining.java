@@ -1,17 +1,16 @@
 package epsweep.run;
 
-import epsweep.backend.Backend;
 import epsweep.results.JournalContents;
 import epsweep.results.Status;
 import epsweep.results.StoredRow;
 import epsweep.sweep.Launch;
-import epsweep.sweep.Sweep;
+import epsweep.sweep.Point;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** How many launches a run has still to do, for each backend; the one source of every forecast. */
 public final class Remaining {
@@ -27,24 +26,30 @@ public final class Remaining {
   /**
    * What is left of a plan.
    *
-   * @param backends by name; asked once for each
-   * @param done what was measured before
+   * @param known told what is done, for the walk that follows
+   * @param plan all launches of the sweep, in the order of the grid
+   * @param selected the points that count
+   * @param before what was measured before
    */
   public static Remaining of(
-      Sweep sweep,
-      Function<String, Backend> backends,
-      Iterator<Launch> plan,
-      JournalContents done) {
-    Known known = new Known(sweep, backends);
+      Known known, Iterator<Launch> plan, Predicate<Point> selected, JournalContents before) {
     Remaining left = new Remaining(Map.of());
-    while (plan.hasNext()) {
-      Step step = known.step(plan.next());
-      StoredRow row = done.stored().get(step.key());
-      if (step.refusal().isEmpty() && (row == null || row.status() != Status.OK)) {
-        left.launches.merge(step.launch().point().backend(), 1L, Long::sum);
+    for (long place = 0; plan.hasNext(); place++) {
+      Launch launch = plan.next();
+      if (selected.test(launch.point())) {
+        left.see(known, known.step(launch), place, before.stored());
       }
     }
     return left;
+  }
+
+  private void see(Known known, Step step, long place, Map<String, StoredRow> before) {
+    StoredRow row = before.get(step.key());
+    if (row != null && row.status() == Status.OK) {
+      known.done(place, row.key());
+    } else if (step.refusal().isEmpty()) {
+      launches.merge(step.launch().point().backend(), 1L, Long::sum);
+    }
   }
 
   /** One launch is done, or was done before. */

@@ -26,12 +26,22 @@ final class Steps {
   }
 
   Step of(Launch launch) {
-    if (launch.point() != last) {
-      last = launch.point();
-      refusal = backend.refuses(last);
-    }
+    see(launch.point());
     Optional<LaunchPlan> plan =
         refusal.isPresent() || embedded ? Optional.empty() : Optional.of(backend.plan(launch));
     return new Step(launch, key.of(launch, plan), backend, refusal, plan);
+  }
+
+  /** One whose key is known. */
+  Step of(Launch launch, String known) {
+    see(launch.point());
+    return new Step(launch, known, backend, refusal, Optional.empty());
+  }
+
+  private void see(Point point) {
+    if (point != last) {
+      last = point;
+      refusal = backend.refuses(last);
+    }
   }
 }

@@ -1,36 +1,23 @@
 package epsweep.run;
 
-import epsweep.backend.Backend;
 import epsweep.launch.Executor;
 import epsweep.results.Journal;
 import epsweep.results.ResultsDirectory;
-import epsweep.sweep.Sweep;
 import epsweep.sweep.Turn;
 import java.util.Iterator;
-import java.util.function.Function;
 
 /** Takes a sweep through its launches, as its agenda has them, one at a time or several. */
 public final class SweepRunner {
-  private final Sweep sweep;
-  private final Function<String, Backend> backends;
+  private final Known known;
   private final Executor executor;
   private final Reader reader;
   private final RunOptions options;
   private final RunListener listener;
   private final Halt halt = new Halt();
 
-  /**
-   * @param backends by name, as the sweep configures them; asked once for each name
-   */
   public SweepRunner(
-      Sweep sweep,
-      Function<String, Backend> backends,
-      Executor executor,
-      Reader reader,
-      RunOptions options,
-      RunListener listener) {
-    this.sweep = sweep;
-    this.backends = backends;
+      Known known, Executor executor, Reader reader, RunOptions options, RunListener listener) {
+    this.known = known;
     this.executor = executor;
     this.reader = reader;
     this.options = options;
@@ -47,19 +34,18 @@ public final class SweepRunner {
   public RunResult run(Agenda agenda, ResultsDirectory directory, Journal journal) {
     journal.contents().warnings().forEach(listener::warning);
     Attempts attempts = new Attempts(executor, reader, listener, directory, halt);
-    Course course = new Course(sweep, journal, directory, options, listener, agenda);
-    Known known = new Known(sweep, backends);
+    Course course = new Course(known.sweep(), journal, directory, options, listener, agenda);
     try (Crew crew = new Crew(options.jobs())) {
-      take(agenda, known, course, attempts, crew);
+      take(agenda, course, attempts, crew);
     }
     return course.finish(halt.isSet());
   }
 
-  private void take(Agenda agenda, Known known, Course course, Attempts attempts, Crew crew) {
+  private void take(Agenda agenda, Course course, Attempts attempts, Crew crew) {
     try {
       for (Iterator<Turn> turns = agenda.next(); turns.hasNext(); turns = agenda.next()) {
         while (turns.hasNext()) {
-          take(turns.next(), known, course, attempts, crew);
+          take(turns.next(), course, attempts, crew);
         }
         crew.await();
       }
@@ -70,13 +56,13 @@ public final class SweepRunner {
     }
   }
 
-  private void take(Turn turn, Known known, Course course, Attempts attempts, Crew crew) {
+  private void take(Turn turn, Course course, Attempts attempts, Crew crew) {
     if (options.selected().test(turn.launch().point())) {
-      Step step = known.step(turn.launch());
+      Step step = known.step(turn);
       crew.awaitFree();
       course.take(step, turn, halt).ifPresent(due -> crew.begin(() -> due.run(attempts)));
     } else {
-      course.leave(known.key(turn.launch()), turn.place());
+      course.leave(known.key(turn), turn.place());
     }
   }
 

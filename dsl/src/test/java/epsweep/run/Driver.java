@@ -80,8 +80,9 @@ final class Driver {
                     launches,
                     new Remaining(Map.of("bash", (long) launches)))));
     return new SweepRunner(
-        new Fixture(session.directory().path().getParent()).sweep(),
-        name -> new BashBackend(name, l -> script.replace("@", l.point().text("tokens"))),
+        new Known(
+            new Fixture(session.directory().path().getParent()).sweep(),
+            name -> new BashBackend(name, l -> script.replace("@", l.point().text("tokens")))),
         executor,
         new LineReader(),
         RunOptions.DEFAULT.withFacts(session.facts()).withJobs(jobs),

@@ -75,8 +75,7 @@ final class Fixture {
     try (Journal journal = Journal.open(directory.journal(), header)) {
       runner =
           new SweepRunner(
-              sweep(),
-              name -> new BashBackend(name, script, temporary),
+              new Known(sweep(), name -> new BashBackend(name, script, temporary)),
               executor,
               new LineReader(),
               options,

@@ -79,8 +79,7 @@ class FlatMemoryTest {
     Header header = Header.create("0", ScriptText.NONE, Map.of());
     try (Journal journal = Journal.open(directory.journal(), header)) {
       return new SweepRunner(
-              sweep,
-              name -> new BashBackend(name, launch -> "true", Optional.empty()),
+              new Known(sweep, name -> new BashBackend(name, launch -> "true", Optional.empty())),
               new Immediate(),
               (out, err, launch, backend, outcome) -> new Reader.Read(Status.OK, reading()),
               RunOptions.DEFAULT,
