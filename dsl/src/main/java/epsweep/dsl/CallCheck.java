@@ -1,6 +1,7 @@
 package epsweep.dsl;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.codehaus.groovy.ast.expr.ClosureExpression;
 import org.codehaus.groovy.ast.expr.ConstantExpression;
 import org.codehaus.groovy.ast.expr.Expression;
@@ -31,8 +32,15 @@ final class CallCheck {
   }
 
   static String notUnderstood(String argument, Word word) {
-    String hint = Nearest.hint(argument, word.named());
-    return "'" + argument + ":' is not understood by " + word.name() + hint;
+    return notUnderstood(argument, word.name(), word.named());
+  }
+
+  /** With the name that was meant, or else with all that there are. */
+  static String notUnderstood(String argument, String word, List<String> names) {
+    String near = Nearest.hint(argument, names);
+    String all = names.stream().map(name -> name + ":").collect(Collectors.joining(", "));
+    String hint = near.isEmpty() ? ". It takes " + all : near;
+    return "'" + argument + ":' is not understood by " + word + hint;
   }
 
   /** {@code sweep 'x' { }} is, to Groovy, a call of {@code x}. */

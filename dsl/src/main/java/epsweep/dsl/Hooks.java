@@ -36,7 +36,7 @@ final class Hooks {
     for (Map.Entry<?, ?> one : named.entrySet()) {
       if (!TIMEOUT.equals(String.valueOf(one.getKey()))) {
         throw new SweepProblem(
-            "'" + one.getKey() + ":' is not understood by " + word + ", but 'timeout:' is");
+            CallCheck.notUnderstood(String.valueOf(one.getKey()), word, List.of(TIMEOUT)));
       }
       limit = Durations.of(word + ": timeout", one.getValue());
     }

@@ -89,9 +89,7 @@ final class Samples {
         .findFirst()
         .ifPresent(
             name -> {
-              throw new SweepProblem(
-                  "'%s:' is not understood by %s%s"
-                      .formatted(name, word, Nearest.hint(name, names)));
+              throw new SweepProblem(CallCheck.notUnderstood(name, word, names));
             });
     return named;
   }

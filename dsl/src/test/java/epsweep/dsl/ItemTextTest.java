@@ -43,7 +43,7 @@ class ItemTextTest {
         "lines:x=tokns,y=total_avg_us|lines: x: 'tokns' is not an axis of this sweep. Did you mean 'tokens'?",
         "lines:x=tokens|lines: needs y: 'total_avg_us', say",
         "lines:tokens|write lines:name=value,…, as in lines:x=tokens,y=total_avg_us,series=backend, got 'tokens'",
-        "lines:z=tokens|'z:' is not understood by lines",
+        "lines:colour=tokens|'colour:' is not understood by lines. It takes x:, y:, series:, per:",
         "ratio:of=cpu,to=deepep,value=a_us|ratio: to: 'deepep' is not among the backends of this sweep"
       })
   void a_mistake_is_said_as_in_a_script(String text, String message) {
