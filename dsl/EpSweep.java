@@ -177,6 +177,7 @@
 //SOURCES src/main/java/epsweep/cli/LiveSweep.java
 //SOURCES src/main/java/epsweep/cli/LocalStack.java
 //SOURCES src/main/java/epsweep/cli/OptionReader.java
+//SOURCES src/main/java/epsweep/cli/Packing.java
 //SOURCES src/main/java/epsweep/cli/PathConverter.java
 //SOURCES src/main/java/epsweep/cli/PlanOptions.java
 //SOURCES src/main/java/epsweep/cli/PlanSummary.java
@@ -391,6 +392,7 @@
 //SOURCES src/main/java/epsweep/launch/Load.java
 //SOURCES src/main/java/epsweep/launch/LoadWatch.java
 //SOURCES src/main/java/epsweep/launch/LocalExecutor.java
+//SOURCES src/main/java/epsweep/launch/LogEnd.java
 //SOURCES src/main/java/epsweep/launch/Mark.java
 //SOURCES src/main/java/epsweep/launch/Newcomers.java
 //SOURCES src/main/java/epsweep/launch/Orphans.java
@@ -536,6 +538,7 @@
 //SOURCES src/main/java/epsweep/results/Lock.java
 //SOURCES src/main/java/epsweep/results/LockClaim.java
 //SOURCES src/main/java/epsweep/results/LockOwner.java
+//SOURCES src/main/java/epsweep/results/LogPacking.java
 //SOURCES src/main/java/epsweep/results/MetricOrder.java
 //SOURCES src/main/java/epsweep/results/Nccl.java
 //SOURCES src/main/java/epsweep/results/OwnerFile.java
@@ -550,6 +553,7 @@
 //SOURCES src/main/java/epsweep/results/RowWriter.java
 //SOURCES src/main/java/epsweep/results/ScriptText.java
 //SOURCES src/main/java/epsweep/results/Status.java
+//SOURCES src/main/java/epsweep/results/StoredLogs.java
 //SOURCES src/main/java/epsweep/results/StoredRow.java
 //SOURCES src/main/java/epsweep/results/TornEnd.java
 //SOURCES src/main/java/epsweep/results/UtcTime.java

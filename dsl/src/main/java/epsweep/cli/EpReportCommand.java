@@ -32,6 +32,7 @@ import picocli.CommandLine.Parameters;
       "  ep-report results/quickstart --chart lines -o x.svg   a chart of the usual kind",
       "  ep-report results/quickstart --serve             in a browser, while it runs elsewhere",
       "  ep-report results/quickstart --reparse           read the logs again, by the script as it is",
+      "  ep-report results/quickstart --pack-logs         its logs in one file, read as before",
       "  ep-report --import old/*.txt --out results/old   results of outputs that exist already",
       "  ep-report results/monday results/tuesday         two runs compared, changes first",
       "  ep-report old new --fail-above 5%                a gate for CI: exit code 3 when slower",
@@ -68,6 +69,11 @@ public final class EpReportCommand implements Callable<Integer> {
   private Path site;
 
   @Option(
+      names = "--pack-logs",
+      description = "put the logs of each DIR into an archive, from which they are read as before")
+  private boolean packLogs;
+
+  @Option(
       names = "--import",
       arity = "1..*",
       paramLabel = "FILE",
@@ -102,6 +108,10 @@ public final class EpReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     check();
+    if (packLogs) {
+      directories.forEach(directory -> say(Packing.run(Path.of(directory))));
+      return Exit.OK;
+    }
     if (!imported.isEmpty()) {
       List<String> files = new ArrayList<>(imported);
       files.addAll(directories);
@@ -135,6 +145,9 @@ public final class EpReportCommand implements Callable<Integer> {
     }
     if (!imported.isEmpty() && reparse) {
       throw new SweepProblem("--import and --reparse: give one of them, and the other afterwards");
+    }
+    if (packLogs && (reparse || !imported.isEmpty() || chart.isAsked() || serve.isAsked())) {
+      throw new SweepProblem("--pack-logs: is done by itself. Give the rest in a second command");
     }
     if (imported.isEmpty() != (out == null)) {
       throw new SweepProblem(

@@ -9,8 +9,10 @@ import epsweep.report.command.CommandBook;
 import epsweep.report.command.CommandBookJson;
 import epsweep.results.EnvironmentFile;
 import epsweep.results.ResultsDirectory;
+import epsweep.results.ResultsProblem;
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.results.StoredLogs;
 import epsweep.sweep.Launch;
 import epsweep.sweep.Plan;
 import epsweep.sweep.Sweep;
@@ -107,15 +109,17 @@ final class Facts {
   /** The last lines of what failed launches printed, by key. */
   static Map<String, String> tails(ResultsDirectory directory, List<Row> rows) {
     Map<String, String> tails = new LinkedHashMap<>();
-    rows.stream()
-        .filter(row -> row.ended().status() != Status.OK)
-        .filter(row -> row.ended().attempts() > 0 || directory.imported(row).isPresent())
-        .limit(MOST_TAILS)
-        .forEach(row -> tails.put(row.key(), tail(directory, row)));
+    try (StoredLogs logs = new StoredLogs(directory)) {
+      rows.stream()
+          .filter(row -> row.ended().status() != Status.OK)
+          .filter(row -> row.ended().attempts() > 0 || directory.imported(row).isPresent())
+          .limit(MOST_TAILS)
+          .forEach(row -> tails.put(row.key(), tail(directory, logs, row)));
+    }
     return tails;
   }
 
-  private static String tail(ResultsDirectory directory, Row row) {
+  private static String tail(ResultsDirectory directory, StoredLogs logs, Row row) {
     int attempt = row.ended().attempts();
     Optional<Path> imported = directory.imported(row);
     Path out = imported.orElseGet(() -> directory.out(row.launch(), attempt));
@@ -123,8 +127,13 @@ final class Facts {
         imported
             .map(ResultsDirectory::importedErr)
             .orElseGet(() -> directory.err(row.launch(), attempt));
-    List<String> lines = Tail.of(err, LINES);
-    return String.join("\n", lines.isEmpty() ? Tail.of(out, LINES) : lines);
+    try {
+      List<String> lines = Tail.of(logs.find(err), LINES);
+      return String.join("\n", lines.isEmpty() ? Tail.of(logs.find(out), LINES) : lines);
+    } catch (ResultsProblem e) {
+      // A report says more than these lines, and can do without them.
+      return e.getMessage();
+    }
   }
 
   /** The script's text is shown by itself, so it leaves the table of facts. */

@@ -19,14 +19,22 @@ public record Orphans(String mark) {
    */
   public List<String> end() {
     ProcessTree tree = ProcessTree.marked(this::isOn);
-    List<Proc> found = tree.living();
-    if (found.isEmpty()) {
+    List<String> names = living(tree);
+    if (names.isEmpty()) {
       return List.of();
     }
-    List<String> names = found.stream().map(Leftovers::shown).toList();
     List<Proc> stuck = tree.end(GRACE);
     return List.of(
         "an earlier run was killed: " + new Leftovers(names, stuck).words().orElseThrow());
+  }
+
+  /** What they are, in words; touches none. */
+  public List<String> living() {
+    return living(ProcessTree.marked(this::isOn));
+  }
+
+  private static List<String> living(ProcessTree tree) {
+    return tree.living().stream().map(Leftovers::shown).toList();
   }
 
   private boolean isOn(List<String> environment) {

@@ -1,7 +1,6 @@
 package epsweep.launch;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,11 +37,8 @@ public final class Tail {
   }
 
   private static String read(Path log) {
-    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-      byte[] end = new byte[(int) Math.min(WINDOW, file.length())];
-      file.seek(file.length() - end.length);
-      file.readFully(end);
-      return new String(end, StandardCharsets.UTF_8);
+    try {
+      return new String(LogEnd.of(log, WINDOW), StandardCharsets.UTF_8);
     } catch (IOException e) {
       return "";
     }

@@ -7,10 +7,13 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Where everything of one sweep lies.
@@ -19,6 +22,8 @@ import java.util.regex.Pattern;
  */
 public record ResultsDirectory(Path path) {
   private static final Pattern IMPORTED = Pattern.compile("logs/import-[0-9a-f]{16}\\.out");
+
+  private static final Pattern ARCHIVE = Pattern.compile("logs-([1-9]\\d{0,8})\\.zip");
 
   public ResultsDirectory {
     path = path.toAbsolutePath().normalize();
@@ -42,6 +47,27 @@ public record ResultsDirectory(Path path) {
 
   public Path logs() {
     return path.resolve("logs");
+  }
+
+  /**
+   * Archives of packed logs, the last one first.
+   *
+   * @throws ResultsProblem when the directory cannot be read
+   */
+  List<Path> archives() {
+    try (Stream<Path> all = Files.list(path)) {
+      return all.filter(file -> archiveNumber(file) > 0)
+          .sorted(Comparator.comparingInt(ResultsDirectory::archiveNumber).reversed())
+          .toList();
+    } catch (IOException e) {
+      throw new ResultsProblem(path + " cannot be read: " + DiskError.words(e), e);
+    }
+  }
+
+  /** Where logs that are packed now go: no archive is ever written again. */
+  Path nextArchive() {
+    int last = archives().stream().findFirst().map(ResultsDirectory::archiveNumber).orElse(0);
+    return path.resolve("logs-" + (last + 1) + ".zip");
   }
 
   Path lock() {
@@ -122,6 +148,12 @@ public record ResultsDirectory(Path path) {
   public String mark(String journalId) {
     byte[] hash = Sha256.of(path + "\0" + journalId);
     return HexFormat.of().formatHex(hash, 0, 8);
+  }
+
+  /** From 1; 0 for any other file. */
+  private static int archiveNumber(Path file) {
+    Matcher name = ARCHIVE.matcher(file.getFileName().toString());
+    return name.matches() ? Integer.parseInt(name.group(1)) : 0;
   }
 
   private static void create(Path log) throws IOException {

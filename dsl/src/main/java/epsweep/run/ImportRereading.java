@@ -3,6 +3,7 @@ package epsweep.run;
 import epsweep.results.Journal;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
+import epsweep.results.StoredLogs;
 import epsweep.results.StoredRow;
 import epsweep.sweep.ParseRules;
 import java.io.IOException;
@@ -35,6 +36,12 @@ public final class ImportRereading {
    * they are, and so do the rows of launches.
    */
   public Rereading.Result run(Journal journal) throws IOException {
+    try (StoredLogs logs = new StoredLogs(directory)) {
+      return run(journal, logs);
+    }
+  }
+
+  private Rereading.Result run(Journal journal, StoredLogs logs) throws IOException {
     List<Path> lost = new ArrayList<>();
     List<Row> again = new ArrayList<>();
     Set<String> gone = new LinkedHashSet<>();
@@ -44,7 +51,7 @@ public final class ImportRereading {
     for (List<Row> rows : outputs.values()) {
       Row first = rows.get(0);
       make = make == null ? new ImportedRows(first.sweep()) : make;
-      ImportedOutput output = output(first);
+      ImportedOutput output = output(first, logs);
       if (Files.isRegularFile(output.out())) {
         read++;
         ParseRules by = rules.apply(first.launch().point().backend());
@@ -90,8 +97,8 @@ public final class ImportRereading {
     return outputs;
   }
 
-  private ImportedOutput output(Row row) {
-    Path out = directory.imported(row).orElseThrow();
+  private ImportedOutput output(Row row, StoredLogs logs) {
+    Path out = logs.find(directory.imported(row).orElseThrow());
     String id = out.getFileName().toString().replaceAll("^import-|\\.out$", "");
     return new ImportedOutput(row.reading().facts().getOrDefault("source", ""), id, out);
   }

@@ -8,6 +8,7 @@ import epsweep.results.Reading;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
 import epsweep.results.Status;
+import epsweep.results.StoredLogs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -58,6 +59,12 @@ public final class Rereading {
    * @throws epsweep.sweep.SweepProblem when a backend of a row is not known any more
    */
   public Result run(Journal journal) {
+    try (StoredLogs logs = new StoredLogs(directory)) {
+      return run(journal, logs);
+    }
+  }
+
+  private Result run(Journal journal, StoredLogs logs) {
     List<Path> lost = new ArrayList<>();
     List<Journal.Placed> changed = new ArrayList<>();
     int read = 0;
@@ -65,13 +72,14 @@ public final class Rereading {
       if (!endedWell(row)) {
         continue;
       }
-      Path out = directory.out(row.launch(), row.ended().attempts());
+      Path out = logs.find(directory.out(row.launch(), row.ended().attempts()));
       if (!Files.isRegularFile(out)) {
         lost.add(out);
         continue;
       }
       read++;
-      Row again = again(row, out);
+      Path err = logs.find(directory.err(row.launch(), row.ended().attempts()));
+      Row again = again(row, out, err);
       if (!again.equals(row)) {
         changed.add(new Journal.Placed(again, journal.contents().stored().get(row.key()).place()));
       }
@@ -89,8 +97,7 @@ public final class Rereading {
     return read && row.ended().exitCode().orElse(-1) == 0 && row.ended().attempts() > 0;
   }
 
-  private Row again(Row row, Path out) {
-    Path err = directory.err(row.launch(), row.ended().attempts());
+  private Row again(Row row, Path out, Path err) {
     Backend backend = asked.computeIfAbsent(row.launch().point().backend(), backends);
     Outcome silent = outcome(row, "");
     Reader.Read read = reader.read(out, err, row.launch(), backend, silent);

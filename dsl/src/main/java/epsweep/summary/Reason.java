@@ -1,15 +1,13 @@
 package epsweep.summary;
 
+import epsweep.launch.LogEnd;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -126,17 +124,6 @@ public final class Reason {
   }
 
   private static byte[] tail(Path file) throws IOException {
-    if (!Files.isRegularFile(file)) {
-      return new byte[0];
-    }
-    try (FileChannel channel = FileChannel.open(file)) {
-      long size = channel.size();
-      channel.position(Math.max(0, size - TAIL));
-      ByteBuffer end = ByteBuffer.allocate((int) Math.min(size, TAIL));
-      while (end.hasRemaining() && channel.read(end) >= 0) {
-        continue;
-      }
-      return Arrays.copyOf(end.array(), end.position());
-    }
+    return Files.isRegularFile(file) ? LogEnd.of(file, TAIL) : new byte[0];
   }
 }
