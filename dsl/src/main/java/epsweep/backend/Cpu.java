@@ -14,7 +14,7 @@ final class Cpu {
   private Cpu() {}
 
   static Declaration declaration() {
-    return new Declaration(NAME, settings(), constraints(), Cpu::plan);
+    return new Declaration(NAME, settings(), constraints(), Cpu::plan, Cpu::needs);
   }
 
   private static List<Setting> settings() {
@@ -36,6 +36,11 @@ final class Cpu {
         Constraint.expertsDivideByRanks(),
         Constraint.topkWithinExperts(),
         Constraint.fp8GroupsDivideHidden());
+  }
+
+  private static List<Need> needs(Launch launch, Settings settings, Site site) {
+    String java = settings.text("java", RunningJava.program());
+    return List.of(new Need.Program(java, site.directory()));
   }
 
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {

@@ -2,6 +2,7 @@ package epsweep.cli;
 
 import epsweep.backend.Backend;
 import epsweep.backend.Backends;
+import epsweep.backend.Need;
 import epsweep.search.Effort;
 import epsweep.search.Searches;
 import epsweep.sweep.Launch;
@@ -35,6 +36,16 @@ record Planned(
     Map<String, Long> runnable,
     Map<String, Launch> first,
     Optional<Effort> effort) {
+  /** The Pythons that launches start. */
+  List<Need.Interpreter> interpreters() {
+    return first.values().stream()
+        .flatMap(launch -> backend(launch.point()).needs(launch).stream())
+        .filter(Need.Interpreter.class::isInstance)
+        .map(Need.Interpreter.class::cast)
+        .distinct()
+        .toList();
+  }
+
   /**
    * Walks the plan once.
    *
