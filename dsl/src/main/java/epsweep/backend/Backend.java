@@ -26,7 +26,9 @@ public interface Backend {
    *
    * @throws epsweep.sweep.SweepProblem when a setting is missing or wrong, with what to write
    */
-  List<Need> needs(Launch launch);
+  default List<Need> needs(Launch launch) {
+    return List.of();
+  }
 
   /** Whether the program is told to measure dispatch alone for this point. */
   default boolean dispatchOnly(Point point) {

@@ -39,8 +39,9 @@ final class Cpu {
   }
 
   private static List<Need> needs(Launch launch, Settings settings, Site site) {
-    String java = settings.text("java", RunningJava.program());
-    return List.of(new Need.Program(java, site.directory()));
+    return settings.text("java").stream()
+        .<Need>map(java -> new Need.Program(java, site.directory()))
+        .toList();
   }
 
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The NCCL that the linker would take: its version stands in the name of its file. */
-final class Nccl {
+public final class Nccl {
   private static final Pattern LIBRARY =
       Pattern.compile("^\\s*libnccl\\.so\\.2 .*=> (\\S+)", Pattern.MULTILINE);
   private static final Pattern NAME = Pattern.compile("libnccl\\.so\\.(\\d+\\.\\d+\\.\\d+)\\s*$");
@@ -18,7 +18,8 @@ final class Nccl {
 
   private Nccl() {}
 
-  static Optional<String> version(Ask ask) {
+  /** Empty when the linker knows none, or its name does not tell. */
+  public static Optional<String> version(Ask ask) {
     return libraries(ask)
         .flatMap(Nccl::file)
         .flatMap(file -> ask.answer(List.of("readlink", "-f", file.toString()), LIMIT).ok())

@@ -61,7 +61,7 @@ public final class Examination {
             pythons.join().all());
     List<Fact> facts =
         new ArrayList<>(new Hardware(machine, needed.environment()).facts(needed.noGpu()));
-    facts.add(pythons.join().nccl(needed.environment()));
+    facts.add(pythons.join().nccl());
     facts.addAll(programs.join());
     facts.add(pythons.join().fact());
     facts.add(java(needed.environment()));

@@ -4,7 +4,7 @@ import epsweep.backend.Cuda;
 import epsweep.backend.Cupti;
 import epsweep.results.Environment;
 import epsweep.results.Gpu;
-import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -92,25 +92,21 @@ record Hardware(Machine machine, Environment environment) {
             .ok()
             .map(NvLinks::parse)
             .orElse(List.of());
-    Set<String> kinds = links.stream().map(NvLinks::shown).collect(Collectors.toSet());
-    List<String> lines =
-        kinds.size() == 1 && links.size() > 1
-            ? List.of("each GPU: " + links.get(0).shown() + limit(links))
-            : links.stream().map(link -> "GPU " + link.gpu() + ": " + link.shown()).toList();
     return new Fact(
         "links",
-        lines.isEmpty() ? List.of("nvidia-smi nvlink -s tells of none") : lines,
+        links.isEmpty() ? List.of("nvidia-smi nvlink -s tells of none") : lines(links),
         links.stream().map(NvLinks::json).toList());
   }
 
-  /** What a script may say of equal links. */
-  private static String limit(List<NvLinks> links) {
-    BigDecimal total = links.get(0).total();
-    return total.signum() == 0
-        ? ""
-        : "; in a script: limits { nvlink "
-            + total.setScale(0, java.math.RoundingMode.FLOOR).toPlainString()
-            + ".GBps }";
+  private static List<String> lines(List<NvLinks> links) {
+    if (links.stream().map(NvLinks::gbps).distinct().count() > 1) {
+      return links.stream().map(link -> "GPU " + link.gpu() + ": " + link.shown()).toList();
+    }
+    NvLinks each = links.get(0);
+    String floor = each.total().setScale(0, RoundingMode.FLOOR).toPlainString();
+    return each.gbps().isEmpty()
+        ? List.of("each GPU: " + each.shown())
+        : List.of("each GPU: " + each.shown(), "in a script: limits { nvlink " + floor + ".GBps }");
   }
 
   private Fact driver() {

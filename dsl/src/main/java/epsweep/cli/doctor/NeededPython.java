@@ -3,25 +3,23 @@ package epsweep.cli.doctor;
 import epsweep.backend.Need;
 import epsweep.launch.Answer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a Python has what benchmarks import, and whether another one has. */
+/** Whether a Python has what benchmarks import, and whether another one has more of it. */
 record NeededPython(Needed needed) {
   List<Lack> lacks(Need.Interpreter python) {
     List<Lack> lacks = own(python);
-    Optional<Need.Interpreter> other =
-        lacks.isEmpty()
-            ? Optional.empty()
-            : needed.others(python).stream()
-                .map(
-                    o -> new Need.Interpreter(o.program(), python.gpus(), python.modules(), o.in()))
-                .filter(o -> own(o).isEmpty())
-                .findFirst();
-    return other.isEmpty()
+    Optional<Need.Interpreter> better =
+        needed.others(python).stream()
+            .map(o -> new Need.Interpreter(o.program(), python.gpus(), python.modules(), o.in()))
+            .filter(other -> own(other).size() < lacks.size())
+            .min(Comparator.comparing(other -> own(other).size()));
+    return better.isEmpty()
         ? lacks
         : lacks.stream()
-            .map(lack -> Lack.elsewhere(lack.what(), "python", other.get().program()))
+            .map(lack -> Lack.elsewhere(lack.what(), "python", better.get().program()))
             .toList();
   }
 

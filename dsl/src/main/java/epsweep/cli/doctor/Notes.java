@@ -15,7 +15,6 @@ final class Notes {
     return gpus == 0 || gpus >= usual || said
         ? List.of()
         : List.of(
-            "A script that does not say ranks has %d of them. Write here: ranks %d"
-                .formatted(usual, gpus));
+            "A script that says nothing has %d ranks. Here write: ranks %d".formatted(usual, gpus));
   }
 }

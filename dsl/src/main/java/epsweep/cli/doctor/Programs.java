@@ -7,7 +7,6 @@ import epsweep.backend.Surroundings;
 import epsweep.launch.Answer;
 import epsweep.launch.Ask;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -45,15 +44,14 @@ record Programs(Site site, Ask ask) {
     return new Mpi(printed.lines().findFirst().orElse("of an unknown kind"), false);
   }
 
-  /** Of PATH, and that of HPC-X where launches would take it. */
+  /** Of PATH; launches take that of HPC-X where there is one. */
   Fact mpi() {
-    List<String> lines = new ArrayList<>();
-    Optional<Mpi> usual = mpi(new Need.Mpirun("mpirun", Surroundings.NONE));
-    usual.ifPresent(mpi -> lines.add(mpi.shown() + path("mpirun")));
-    return new Fact(
-        "MPI",
-        lines.isEmpty() ? List.of("no mpirun in PATH") : lines,
-        usual.map(Mpi::shown).orElse(null));
+    Need.Mpirun usual = new Need.Mpirun("mpirun", Surroundings.NONE);
+    Optional<Mpi> mpi = mpi(usual);
+    String path = SearchPath.find("mpirun", site).map(file -> ", " + file).orElse("");
+    String shown =
+        mpi.map(m -> m.shown() + path).orElseGet(() -> Unanswered.why("mpirun", ask(usual), LIMIT));
+    return Fact.of("MPI", shown, mpi.map(Mpi::shown).orElse(null));
   }
 
   Fact hpcx() {
@@ -62,19 +60,18 @@ record Programs(Site site, Ask ask) {
   }
 
   Fact conda() {
-    Optional<String> version = line(List.of("conda", "--version"));
-    Optional<String> here = site.env("CONDA_PREFIX").map(prefix -> "in " + prefix);
-    List<String> words = new ArrayList<>();
-    version.ifPresent(words::add);
-    here.ifPresent(words::add);
-    String shown = words.isEmpty() ? "none in PATH" : String.join(", ", words);
-    return Fact.of("conda", shown, version.orElse(null));
+    return version("conda", "conda", site.env("CONDA_PREFIX").map(prefix -> ", in " + prefix));
   }
 
   Fact slurm() {
-    Optional<String> version = line(List.of("srun", "--version"));
-    String job = site.env("SLURM_JOB_ID").map(id -> ", in job " + id).orElse("");
-    return Fact.of("Slurm", version.orElse("no srun in PATH") + job, version.orElse(null));
+    return version("Slurm", "srun", site.env("SLURM_JOB_ID").map(id -> ", in job " + id));
+  }
+
+  private Fact version(String name, String program, Optional<String> more) {
+    Answer answer = ask.answer(List.of(program, "--version"), LIMIT);
+    Optional<String> version = answer.ok().flatMap(text -> text.lines().findFirst());
+    String shown = version.orElseGet(() -> Unanswered.why(program, answer, LIMIT));
+    return Fact.of(name, shown + more.orElse(""), version.orElse(null));
   }
 
   /** The version of a CUDA toolkit; empty when it has no compiler. */
@@ -84,13 +81,5 @@ record Programs(Site site, Ask ask) {
         .map(NVCC::matcher)
         .filter(Matcher::find)
         .map(version -> version.group(1));
-  }
-
-  private Optional<String> line(List<String> command) {
-    return ask.answer(command, LIMIT).ok().flatMap(text -> text.lines().findFirst());
-  }
-
-  private String path(String program) {
-    return SearchPath.find(program, site).map(file -> ", " + file).orElse("");
   }
 }

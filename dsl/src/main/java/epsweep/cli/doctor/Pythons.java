@@ -3,7 +3,7 @@ package epsweep.cli.doctor;
 import epsweep.backend.Need;
 import epsweep.launch.Answer;
 import epsweep.launch.Ask;
-import epsweep.results.Environment;
+import epsweep.results.Nccl;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -33,10 +33,10 @@ record Pythons(Ask ask, List<Need.Interpreter> all) {
   }
 
   /** That of the system and that of each PyTorch: what runs depends on who starts it. */
-  Fact nccl(Environment environment) {
+  Fact nccl() {
     List<String> lines = new ArrayList<>();
     Map<String, Object> json = new LinkedHashMap<>();
-    Optional<String> system = Optional.ofNullable(environment.software().get("nccl"));
+    Optional<String> system = Nccl.version(ask);
     json.put("system", system.orElse(null));
     Map<String, Object> brought = new LinkedHashMap<>();
     for (Need.Interpreter python : all) {
