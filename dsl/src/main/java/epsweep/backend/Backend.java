@@ -3,6 +3,7 @@ package epsweep.backend;
 import epsweep.sweep.Launch;
 import epsweep.sweep.ParseRules;
 import epsweep.sweep.Point;
+import java.util.List;
 import java.util.Optional;
 
 /** A communication library's benchmark: what it can run, and how it is started. */
@@ -19,6 +20,15 @@ public interface Backend {
    * @throws epsweep.sweep.SweepProblem when a setting is missing or wrong, with what to write
    */
   LaunchPlan plan(Launch launch);
+
+  /**
+   * What a launch must find on this machine.
+   *
+   * @throws epsweep.sweep.SweepProblem when a setting is missing or wrong, with what to write
+   */
+  default List<Need> needs(Launch launch) {
+    return List.of();
+  }
 
   /** Whether the program is told to measure dispatch alone for this point. */
   default boolean dispatchOnly(Point point) {

@@ -47,6 +47,13 @@ final class CommandBackend implements Backend {
   }
 
   @Override
+  public List<Need> needs(Launch launch) {
+    LaunchPlan plan = plan(launch);
+    Path directory = plan.workdir().orElse(Path.of("")).toAbsolutePath();
+    return List.of(new Need.Program(plan.argv().get(0), directory));
+  }
+
+  @Override
   public ParseRules parse() {
     return settings.setup().parse();
   }

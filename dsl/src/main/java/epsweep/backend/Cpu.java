@@ -14,7 +14,7 @@ final class Cpu {
   private Cpu() {}
 
   static Declaration declaration() {
-    return new Declaration(NAME, settings(), constraints(), Cpu::plan);
+    return new Declaration(NAME, settings(), constraints(), Cpu::plan, Cpu::needs);
   }
 
   private static List<Setting> settings() {
@@ -36,6 +36,12 @@ final class Cpu {
         Constraint.expertsDivideByRanks(),
         Constraint.topkWithinExperts(),
         Constraint.fp8GroupsDivideHidden());
+  }
+
+  private static List<Need> needs(Launch launch, Settings settings, Site site) {
+    return settings.text("java").stream()
+        .<Need>map(java -> new Need.Program(java, site.directory()))
+        .toList();
   }
 
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {

@@ -1,7 +1,7 @@
 package epsweep.backend;
 
 /** The CUDA installation that the settings or the environment name. */
-final class Cuda {
+public final class Cuda {
   static final String DEFAULT_HOME = "/usr/local/cuda";
 
   private Cuda() {}
@@ -10,8 +10,13 @@ final class Cuda {
     return Setting.text("cudaHome", "the CUDA installation; $CUDA_HOME, or " + DEFAULT_HOME);
   }
 
+  /** Where it is unless a setting says otherwise. */
+  public static String home(Site site) {
+    return site.env("CUDA_HOME").orElse(DEFAULT_HOME);
+  }
+
   static String home(Settings settings, Site site) {
-    return settings.text("cudaHome").orElseGet(() -> site.env("CUDA_HOME").orElse(DEFAULT_HOME));
+    return settings.text("cudaHome").orElseGet(() -> home(site));
   }
 
   /**

@@ -4,6 +4,7 @@ import epsweep.sweep.BackendSetup;
 import epsweep.sweep.Launch;
 import epsweep.sweep.ParseRules;
 import epsweep.sweep.Point;
+import java.util.List;
 import java.util.Optional;
 
 /** A built-in backend with a script's settings, on one machine. */
@@ -31,6 +32,11 @@ final class DeclaredBackend implements Backend {
   @Override
   public LaunchPlan plan(Launch launch) {
     return declaration.planner().plan(launch, settings.at(launch.point()), site);
+  }
+
+  @Override
+  public List<Need> needs(Launch launch) {
+    return declaration.needs().of(launch, settings.at(launch.point()), site);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package epsweep.backend;
 
 import epsweep.sweep.Launch;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,18 +49,25 @@ final class Mpi {
 
   /** The HPC-X directory: the setting's, or the first under /opt. */
   Optional<String> hpcx() {
-    return settings
-        .text("hpcx")
-        .or(
-            () ->
-                site.list(Path.of("/opt")).stream()
-                    .map(Path::toString)
-                    .filter(path -> path.startsWith("/opt/hpcx-"))
-                    .findFirst());
+    return settings.text("hpcx").or(() -> HpcX.first(site));
+  }
+
+  /** What is needed besides the benchmark. */
+  Need need() {
+    return new Need.Mpirun(
+        settings.text("mpirun", "mpirun"),
+        Surroundings.of(environment(Optional.empty()), settings));
   }
 
   /** HPC-X, then the directory that comes first in LD_LIBRARY_PATH, if any, then the host file. */
   Steps before(Optional<String> libraries) {
+    Steps steps = environment(libraries);
+    hosts.addTo(steps);
+    return steps;
+  }
+
+  /** The same without the host file, which only a launch writes. */
+  Steps environment(Optional<String> libraries) {
     Steps steps = new Steps();
     hpcx()
         .map(Shell::quote)
@@ -69,7 +75,6 @@ final class Mpi {
     libraries
         .map(Shell::quote)
         .ifPresent(dir -> steps.add("export LD_LIBRARY_PATH=" + dir + ":$LD_LIBRARY_PATH"));
-    hosts.addTo(steps);
     return steps;
   }
 

@@ -13,7 +13,7 @@ final class Mscclpp {
   private Mscclpp() {}
 
   static Declaration declaration() {
-    return new Declaration(NAME, settings(), constraints(), Mscclpp::plan);
+    return new Declaration(NAME, settings(), constraints(), Mscclpp::plan, Mscclpp::needs);
   }
 
   private static List<Setting> settings() {
@@ -39,11 +39,28 @@ final class Mscclpp {
     return all;
   }
 
+  private static String benchmark(Settings settings, Site site) {
+    return settings.text("benchmark", site.directory().resolve("ep_bench_ll.py").toString());
+  }
+
+  private static boolean timed(Settings settings) {
+    return settings.flag("kernelOnly") || settings.flag("cuptiInproc");
+  }
+
+  private static List<Need> needs(Launch launch, Settings settings, Site site) {
+    List<Need> needs = new ArrayList<>(List.of(new Need.Gpus()));
+    needs.add(Needed.script(benchmark(settings, site), settings, site));
+    needs.add(Python.need(new Steps(), settings, true, "mscclpp"));
+    if (timed(settings)) {
+      Cuda.cupti(settings, site);
+      needs.add(new Need.Program("g++", site.directory()));
+    }
+    return needs;
+  }
+
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
-    ProgramPath benchmark =
-        new ProgramPath(
-            settings.text("benchmark", site.directory().resolve("ep_bench_ll.py").toString()));
-    boolean cupti = settings.flag("kernelOnly") || settings.flag("cuptiInproc");
+    ProgramPath benchmark = new ProgramPath(benchmark(settings, site));
+    boolean cupti = timed(settings);
     Steps steps = new Steps();
     String python = Python.activate(steps, settings);
     Map<String, String> variables = fabric(settings);

@@ -18,7 +18,7 @@ final class MscclppCpp {
             Setting.flag("kernelOnly", "time the kernels too, by CUPTI inside the process"),
             Setting.flag("cuptiInproc", "the same as kernelOnly"),
             Mpi.hca());
-    return new Declaration(NAME, settings, constraints(), MscclppCpp::plan);
+    return new Declaration(NAME, settings, constraints(), MscclppCpp::plan, MscclppCpp::needs);
   }
 
   private static List<Constraint> constraints() {
@@ -28,9 +28,27 @@ final class MscclppCpp {
     return all;
   }
 
+  private static String benchmark(Settings settings, Site site) {
+    return settings.text(
+        "benchmark", site.directory().resolve("build/mscclpp_ep_bench").toString());
+  }
+
+  private static boolean timed(Settings settings) {
+    return settings.flag("kernelOnly") || settings.flag("cuptiInproc");
+  }
+
+  private static List<Need> needs(Launch launch, Settings settings, Site site) {
+    Mpi mpi = new Mpi(launch, settings, site);
+    Steps before = mpi.environment(cupti(timed(settings), settings, site));
+    return List.of(
+        new Need.Gpus(),
+        Needed.program(benchmark(settings, site), before, settings, site),
+        mpi.need());
+  }
+
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
     Mpi mpi = new Mpi(launch, settings, site);
-    boolean timed = settings.flag("kernelOnly") || settings.flag("cuptiInproc");
+    boolean timed = timed(settings);
     Arguments mpirun = mpi.mpirun().add("-x", "LD_LIBRARY_PATH", "-x", "PATH");
     settings.text("hca").ifPresent(hca -> mpirun.add("-x", "MSCCLPP_HCA_DEVICES=" + hca));
     mpi.iface()
@@ -39,13 +57,11 @@ final class MscclppCpp {
                 mpirun
                     .add("-x", "NCCL_SOCKET_IFNAME=" + iface)
                     .add("-x", "MSCCLPP_SOCKET_IFNAME=" + iface));
-    String benchmark =
-        settings.text("benchmark", site.directory().resolve("build/mscclpp_ep_bench").toString());
     return mpi.run(
         mpi.before(cupti(timed, settings, site)),
         mpirun,
         new Arguments()
-            .add(benchmark)
+            .add(benchmark(settings, site))
             .addAll(MscclppShape.arguments(launch))
             .addIf(timed, "--kernel-timing")
             .list());

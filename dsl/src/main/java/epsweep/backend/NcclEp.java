@@ -20,7 +20,11 @@ final class NcclEp {
     settings.add(NcclLibrary.setting("BUILD/lib of the benchmark's build tree"));
     settings.addAll(NcclEpOptions.ALL);
     return new Declaration(
-        NAME, Mpi.settings(settings.toArray(Setting[]::new)), constraints(), NcclEp::plan);
+        NAME,
+        Mpi.settings(settings.toArray(Setting[]::new)),
+        constraints(),
+        NcclEp::plan,
+        NcclEp::needs);
   }
 
   private static List<Constraint> constraints() {
@@ -49,10 +53,27 @@ final class NcclEp {
             "layout " + p.layout() + ": " + NAME + " with algorithm " + algorithm + " has " + list);
   }
 
+  private static ProgramPath benchmark(Settings settings) {
+    return new ProgramPath(settings.text("benchmark", DEFAULT_BENCHMARK));
+  }
+
+  private static String libraries(Settings settings, Site site) {
+    return NcclLibrary.named(settings, site)
+        .orElseGet(() -> NcclLibrary.derived(benchmark(settings), site));
+  }
+
+  private static List<Need> needs(Launch launch, Settings settings, Site site) {
+    Mpi mpi = new Mpi(launch, settings, site);
+    Steps before = mpi.environment(Optional.of(libraries(settings, site)));
+    return List.of(
+        new Need.Gpus(),
+        Needed.program(benchmark(settings).text(), before, settings, site),
+        mpi.need());
+  }
+
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
-    ProgramPath benchmark = new ProgramPath(settings.text("benchmark", DEFAULT_BENCHMARK));
-    String libraries =
-        NcclLibrary.named(settings, site).orElseGet(() -> NcclLibrary.derived(benchmark, site));
+    ProgramPath benchmark = benchmark(settings);
+    String libraries = libraries(settings, site);
     Mpi mpi = new Mpi(launch, settings, site);
     return mpi.run(
         mpi.before(Optional.of(libraries)),

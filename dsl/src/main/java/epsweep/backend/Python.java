@@ -13,6 +13,13 @@ final class Python {
         Setting.text("condaEnv", "the conda environment to activate; it brings its own python"));
   }
 
+  /** The interpreter with PyTorch, and these modules besides, behind the steps so far. */
+  static Need need(Steps steps, Settings settings, boolean gpus, String... modules) {
+    String python = activate(steps, settings);
+    Surroundings in = Surroundings.of(steps, settings);
+    return new Need.Interpreter(python, gpus, List.of(modules), in);
+  }
+
   /** Adds the activation, if there is one; the interpreter's name behind it. */
   static String activate(Steps steps, Settings settings) {
     if (settings.text("condaEnv").isEmpty()) {

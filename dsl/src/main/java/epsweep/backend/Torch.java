@@ -17,12 +17,13 @@ final class Torch {
           Setting.flag("cudaGraph", "replay CUDA graphs; routing is static then"),
           Setting.flag("kernelTiming", "time the kernels too, by torch.profiler"),
           Setting.flag("validate", "check every row that arrives and every sum"),
+          Setting.choice("device", "cuda, or cpu over gloo to try it out; cuda", "cuda", "cpu"),
           Setting.text("seed", "of routing, weights and tokens; 1").of("\\d{1,9}", "an integer"));
 
   private Torch() {}
 
   static Declaration declaration() {
-    return new Declaration(NAME, settings(), constraints(), Torch::plan);
+    return new Declaration(NAME, settings(), constraints(), Torch::plan, Torch::needs);
   }
 
   private static List<Setting> settings() {
@@ -45,6 +46,14 @@ final class Torch {
         Constraint.expertsDivideByRanks(),
         Constraint.topkWithinExperts(),
         Constraint.fp8GroupsDivideHidden());
+  }
+
+  private static List<Need> needs(Launch launch, Settings settings, Site site) {
+    boolean gpus = !settings.text("device", "cuda").equals("cpu");
+    List<Need> needs = new ArrayList<>(gpus ? List.of(new Need.Gpus()) : List.of());
+    settings.text("benchmark").ifPresent(other -> needs.add(Needed.script(other, settings, site)));
+    needs.add(Python.need(new Steps(), settings, gpus));
+    return needs;
   }
 
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {

@@ -47,12 +47,33 @@ final class Unified {
         NAME,
         Mpi.settings(own.toArray(Setting[]::new)),
         UnifiedRules.constraints(NAME),
-        Unified::plan);
+        Unified::plan,
+        Unified::needs);
+  }
+
+  private static boolean isTorchrun(Settings settings) {
+    return settings.text("launcher", "mpirun").equals("torchrun");
+  }
+
+  private static String benchmark(Settings settings, Site site) {
+    return settings.text(
+        "benchmark", site.directory().resolve("run_ep_bench_python.py").toString());
+  }
+
+  private static List<Need> needs(Launch launch, Settings settings, Site site) {
+    Need benchmark = Needed.script(benchmark(settings, site), settings, site);
+    if (isTorchrun(settings)) {
+      return List.of(new Need.Gpus(), benchmark, Python.need(new Steps(), settings, true));
+    }
+    Mpi mpi = new Mpi(launch, settings, site);
+    Steps before = mpi.environment(NcclLibrary.named(settings, site));
+    Need python = Python.need(before, settings, true, "mpi4py");
+    return List.of(new Need.Gpus(), benchmark, mpi.need(), python);
   }
 
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
     Optional<String> libraries = NcclLibrary.named(settings, site);
-    if (settings.text("launcher", "mpirun").equals("torchrun")) {
+    if (isTorchrun(settings)) {
       return torchrun(launch, settings, site);
     }
     Mpi mpi = new Mpi(launch, settings, site);
@@ -89,10 +110,9 @@ final class Unified {
   }
 
   private static List<String> program(Launch launch, Settings settings, Site site) {
-    String here = site.directory().resolve("run_ep_bench_python.py").toString();
     String algorithm = launch.point().algorithm();
     return new Arguments()
-        .add(settings.text("benchmark", here))
+        .add(benchmark(settings, site))
         .add("--backend", UnifiedRules.library(settings))
         // Versions before the throughput mode do not know the option.
         .addIf(!algorithm.equals("ll"), "--mode", MODES.getOrDefault(algorithm, algorithm))

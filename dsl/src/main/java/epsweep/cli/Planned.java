@@ -3,6 +3,7 @@ package epsweep.cli;
 import epsweep.backend.Backend;
 import epsweep.backend.Backends;
 import epsweep.run.Known;
+import epsweep.backend.Need;
 import epsweep.search.Effort;
 import epsweep.search.Searches;
 import epsweep.sweep.Launch;
@@ -36,6 +37,16 @@ record Planned(
     Map<String, Long> runnable,
     Map<String, Launch> first,
     Optional<Effort> effort) {
+  /** The Pythons that launches start. */
+  List<Need.Interpreter> interpreters() {
+    return first.values().stream()
+        .flatMap(launch -> backend(launch.point()).needs(launch).stream())
+        .filter(Need.Interpreter.class::isInstance)
+        .map(Need.Interpreter.class::cast)
+        .distinct()
+        .toList();
+  }
+
   /**
    * Walks the plan once.
    *

@@ -66,7 +66,7 @@ final class SweepRun {
     SweepHooks.check(planned.sweep());
     Script script = request.script();
     ScriptText text = ScriptText.of(script.name(), script.text());
-    Environment machine = Environment.detect();
+    Environment machine = Environment.detect(planned.interpreters());
     Header header = Header.create(Version.TEXT, text, machine.measuring());
     try (Session session = Session.open(directory, header, request.control().mode())) {
       session.said().forEach(this::say);

@@ -19,6 +19,10 @@ import java.util.stream.DoubleStream;
  */
 public final class GpuGauge implements Gauge {
   private static final Duration LIMIT = Duration.ofSeconds(20);
+
+  /** Looks that nothing answered, after which no more are taken. */
+  private static final int LOOKS = 5;
+
   private static final String BASE = "uuid,clocks.sm,temperature.gpu,power.draw";
 
   /** The first column behind those. */
@@ -38,15 +42,22 @@ public final class GpuGauge implements Gauge {
 
   private final String nvidiaSmi;
   private final List<String> gpus;
+  private final Duration limit;
   private Optional<List<String>> query = Optional.empty();
+  private int unanswered;
 
   /**
    * @param nvidiaSmi the program
    * @param gpus UUIDs that matter
    */
   public GpuGauge(String nvidiaSmi, List<String> gpus) {
+    this(nvidiaSmi, gpus, LIMIT);
+  }
+
+  GpuGauge(String nvidiaSmi, List<String> gpus, Duration limit) {
     this.nvidiaSmi = nvidiaSmi;
     this.gpus = List.copyOf(gpus);
+    this.limit = limit;
   }
 
   @Override
@@ -55,13 +66,20 @@ public final class GpuGauge implements Gauge {
       return ask(query.get()).orElse(Reading.NONE);
     }
     for (List<String> fields : queries()) {
-      Optional<Reading> reading = ask(fields);
+      Answer answer = answer(fields);
+      Optional<Reading> reading = reading(answer, fields);
       if (reading.isPresent()) {
         query = Optional.of(fields);
         return reading.get();
       }
+      if (answer.end() == Answer.End.LATE) {
+        break;
+      }
     }
-    query = Optional.of(List.of());
+    // A machine that was busy answers the next time; one that does not tell never does.
+    if (++unanswered >= LOOKS) {
+      query = Optional.of(List.of());
+    }
     return Reading.NONE;
   }
 
@@ -76,16 +94,22 @@ public final class GpuGauge implements Gauge {
   }
 
   private Optional<Reading> ask(List<String> fields) {
-    if (fields.isEmpty()) {
-      return Optional.empty();
-    }
-    return Probe.ask(
-            List.of(
-                nvidiaSmi,
-                "--query-gpu=" + BASE + "," + String.join(",", fields),
-                "--format=csv,noheader,nounits"),
-            LIMIT)
-        .map(answer -> cells(answer, REASONS + fields.size()))
+    return fields.isEmpty() ? Optional.empty() : reading(answer(fields), fields);
+  }
+
+  private Answer answer(List<String> fields) {
+    return Probe.answer(
+        List.of(
+            nvidiaSmi,
+            "--query-gpu=" + BASE + "," + String.join(",", fields),
+            "--format=csv,noheader,nounits"),
+        limit);
+  }
+
+  private Optional<Reading> reading(Answer answer, List<String> fields) {
+    return answer
+        .ok()
+        .map(text -> cells(text, REASONS + fields.size()))
         .filter(cells -> !cells.isEmpty())
         .map(cells -> reading(cells, fields));
   }

@@ -2,6 +2,7 @@ package epsweep.launch;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 
 /** Asks a program a short question about the machine. */
 public final class Probe {
+  private static final int LONGEST = 1 << 20;
+
   private Probe() {}
 
   /**
@@ -21,27 +24,34 @@ public final class Probe {
    * @return empty when it is missing, fails, or takes too long
    */
   public static Optional<String> ask(List<String> command, Duration limit) {
+    return answer(command, limit).ok();
+  }
+
+  /**
+   * The same with the reason, where it does not answer. Its output goes to a file, so that what it
+   * leaves behind keeps nobody waiting.
+   */
+  public static Answer answer(List<String> command, Duration limit) {
     if (Program.find(command.get(0)).isEmpty()) {
-      return Optional.empty();
+      return Answer.NONE;
     }
     try {
-      Path answer = Files.createTempFile("ep-sweep-probe", ".txt");
+      Path printed = Files.createTempFile("ep-sweep-probe", ".txt");
       try {
-        return run(command, answer, limit)
-            ? Optional.of(new String(Files.readAllBytes(answer), StandardCharsets.UTF_8))
-            : Optional.empty();
+        Answer.End end = run(command, printed, limit);
+        return new Answer(end, start(printed));
       } finally {
-        Files.deleteIfExists(answer);
+        Files.deleteIfExists(printed);
       }
     } catch (IOException e) {
-      return Optional.empty();
+      return new Answer(Answer.End.FAILED, String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Optional.empty();
+      return new Answer(Answer.End.LATE, "");
     }
   }
 
-  private static boolean run(List<String> command, Path answer, Duration limit)
+  private static Answer.End run(List<String> command, Path answer, Duration limit)
       throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command)
@@ -50,9 +60,19 @@ public final class Probe {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      return process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 0;
+      if (!process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+        return Answer.End.LATE;
+      }
+      return process.exitValue() == 0 ? Answer.End.ANSWERED : Answer.End.FAILED;
     } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
+    }
+  }
+
+  private static String start(Path printed) throws IOException {
+    try (InputStream stream = Files.newInputStream(printed)) {
+      return new String(stream.readNBytes(LONGEST), StandardCharsets.UTF_8);
     }
   }
 }

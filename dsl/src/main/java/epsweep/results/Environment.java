@@ -1,5 +1,8 @@
 package epsweep.results;
 
+import epsweep.backend.Need;
+import epsweep.launch.Ask;
+import epsweep.launch.Probe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +22,8 @@ import java.util.stream.Collectors;
  * @param cpu processors and memory
  * @param gpus in the order of their indices; may be none
  * @param software versions by name: {@code java}, and where there are any {@code cuda} (that the
- *     driver goes up to) and {@code nccl} (that the linker would take)
+ *     driver goes up to), {@code nccl} (that the linker would take), {@code torch} and {@code
+ *     torch_nccl} (that the launches' PyTorch brings)
  */
 public record Environment(
     String host, String os, Cpu cpu, List<Gpu> gpus, Map<String, String> software) {
@@ -28,13 +32,22 @@ public record Environment(
     software = Collections.unmodifiableMap(new LinkedHashMap<>(software));
   }
 
-  /** This machine. Asks nvidia-smi where there is one; what cannot be known is left out. */
-  public static Environment detect() {
-    return detect("nvidia-smi");
+  /**
+   * This machine. Asks nvidia-smi where there is one; what cannot be known is left out.
+   *
+   * @param pythons interpreters that launches use; may be none
+   */
+  public static Environment detect(List<Need.Interpreter> pythons) {
+    return detect(Probe::answer, "nvidia-smi", pythons);
   }
 
-  static Environment detect(String nvidiaSmi) {
-    List<Gpu> gpus = Gpu.all(nvidiaSmi);
+  /** The same with answers from elsewhere. */
+  public static Environment detect(Ask ask) {
+    return detect(ask, "nvidia-smi", List.of());
+  }
+
+  static Environment detect(Ask ask, String nvidiaSmi, List<Need.Interpreter> pythons) {
+    List<Gpu> gpus = Gpu.all(ask, nvidiaSmi);
     return new Environment(
         hostName(),
         System.getProperty("os.name")
@@ -44,7 +57,7 @@ public record Environment(
             + System.getProperty("os.arch"),
         Cpu.detect(),
         gpus,
-        software(nvidiaSmi, gpus));
+        software(ask, nvidiaSmi, gpus.isEmpty() ? List.of() : pythons, !gpus.isEmpty()));
   }
 
   /** What must stay the same for two results to be comparable, by name. */
@@ -82,12 +95,17 @@ public record Environment(
     return gpus.stream().filter(gpu -> gpu.isNamed(entry)).findFirst();
   }
 
-  private static Map<String, String> software(String nvidiaSmi, List<Gpu> gpus) {
+  private static Map<String, String> software(
+      Ask ask, String nvidiaSmi, List<Need.Interpreter> pythons, boolean gpus) {
     Map<String, String> software = new LinkedHashMap<>();
     software.put("java", System.getProperty("java.version"));
-    if (!gpus.isEmpty()) {
-      Gpu.cuda(nvidiaSmi).ifPresent(version -> software.put("cuda", version));
-      Nccl.version().ifPresent(version -> software.put("nccl", version));
+    if (gpus) {
+      Gpu.cuda(ask, nvidiaSmi).ifPresent(version -> software.put("cuda", version));
+      Nccl.version(ask).ifPresent(version -> software.put("nccl", version));
+      List<PyTorch> torch =
+          pythons.stream().flatMap(python -> PyTorch.of(ask, python).stream()).toList();
+      PyTorch.versions(torch).ifPresent(version -> software.put("torch", version));
+      PyTorch.ncclVersions(torch).ifPresent(version -> software.put("torch_nccl", version));
     }
     return software;
   }

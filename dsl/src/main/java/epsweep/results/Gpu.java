@@ -1,6 +1,7 @@
 package epsweep.results;
 
-import epsweep.launch.Probe;
+import epsweep.launch.Answer;
+import epsweep.launch.Ask;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -28,20 +29,28 @@ public record Gpu(int index, String uuid, String name, long memoryMib, String dr
   }
 
   /** The GPUs of this machine; none when there is no nvidia-smi, or it does not answer. */
-  static List<Gpu> all(String nvidiaSmi) {
-    return Probe.ask(
-            List.of(
-                nvidiaSmi,
-                "--query-gpu=index,uuid,name,memory.total,driver_version",
-                "--format=csv,noheader,nounits"),
-            LIMIT)
-        .map(Gpu::parse)
-        .orElse(List.of());
+  static List<Gpu> all(Ask ask, String nvidiaSmi) {
+    return question(ask, nvidiaSmi).ok().map(Gpu::parse).orElse(List.of());
+  }
+
+  /** What became of the question for all GPUs. */
+  public static Answer question(Ask ask) {
+    return question(ask, "nvidia-smi");
+  }
+
+  private static Answer question(Ask ask, String nvidiaSmi) {
+    return ask.answer(
+        List.of(
+            nvidiaSmi,
+            "--query-gpu=index,uuid,name,memory.total,driver_version",
+            "--format=csv,noheader,nounits"),
+        LIMIT);
   }
 
   /** The CUDA version that the driver goes up to. */
-  static Optional<String> cuda(String nvidiaSmi) {
-    return Probe.ask(List.of(nvidiaSmi), LIMIT)
+  static Optional<String> cuda(Ask ask, String nvidiaSmi) {
+    return ask.answer(List.of(nvidiaSmi), LIMIT)
+        .ok()
         .map(CUDA::matcher)
         .filter(Matcher::find)
         .map(m -> m.group(1));

@@ -4,11 +4,15 @@ import epsweep.results.Header;
 import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Whether a directory's results were measured where a run would measure now. */
 final class Machines {
+  /** What only some headers say: where one is silent, nothing is known to have changed. */
+  private static final Set<String> LATER = Set.of("torch", "torch_nccl");
+
   private Machines() {}
 
   /**
@@ -40,6 +44,7 @@ final class Machines {
     TreeSet<String> names = new TreeSet<>(before.keySet());
     names.addAll(now.keySet());
     return names.stream()
+        .filter(name -> !LATER.contains(name) || before.containsKey(name) && now.containsKey(name))
         .filter(name -> !text(before, name).equals(text(now, name)))
         .map(name -> name + " was " + text(before, name) + ", is " + text(now, name))
         .collect(Collectors.joining("; "));

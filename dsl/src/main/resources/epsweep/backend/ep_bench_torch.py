@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Expert-parallel dispatch and combine over torch.distributed's all-to-all: the plain baseline.
 
-Start it with torchrun, one process per GPU. Needs PyTorch, nothing else.
+Start it with torchrun, one process per GPU. Needs PyTorch, nothing else. With --device cpu it runs over
+gloo on any machine: the same work, to try it out; its times say nothing about GPUs.
 
 Dispatch sends each token to the ranks that hold its top-k experts and leaves the rows there in the
 layout asked for; combine brings the experts' results back and sums them by weight. What a model
@@ -13,6 +14,7 @@ the transfer), the transfer, and the ordering of rows. The experts are the ident
                     and weights; the receiver sums over its experts before combine sends back
 """
 import argparse
+import inspect
 import os
 import sys
 import time
@@ -41,6 +43,7 @@ def options():
     p.add_argument("--static-routing", action="store_true", help="exchange the counts once, untimed")
     p.add_argument("--cuda-graph", action="store_true", help="replay CUDA graphs; implies --static-routing")
     p.add_argument("--kernel-timing", action="store_true", help="time the kernels too, with torch.profiler")
+    p.add_argument("--device", choices=["cuda", "cpu"], default="cuda", help="cpu: over gloo, to try it out")
     p.add_argument("--validate", action="store_true", help="check every row that arrives and every sum")
     o = p.parse_args()
     if o.warmup < 0:
@@ -52,6 +55,9 @@ def options():
     world = int(os.environ.get("WORLD_SIZE", "1"))
     if o.experts % world:
         p.error("--experts: %d cannot be divided by %d ranks" % (o.experts, world))
+    for option in ("cuda_graph", "kernel_timing"):
+        if o.device == "cpu" and getattr(o, option):
+            p.error("--%s: needs a GPU, and --device is cpu" % option.replace("_", "-"))
     o.static_routing = o.static_routing or o.cuda_graph
     return o
 
@@ -109,9 +115,11 @@ class Exchange:
         return quantise(self.tokens) if self.fp8 else self.tokens
 
     def transfer(self, rows, to, source):
-        received = torch.empty((sum(source),) + rows.shape[1:], dtype=rows.dtype, device=rows.device)
-        dist.all_to_all_single(received, rows, source, to)
-        return received
+        # Bytes, since gloo does not know every type of element.
+        sent = rows if rows.is_cuda else rows.view(torch.uint8)
+        received = torch.empty((sum(source),) + sent.shape[1:], dtype=sent.dtype, device=sent.device)
+        dist.all_to_all_single(received, sent, source, to)
+        return received.view(rows.dtype)
 
     def swap(self, counts):
         """Counts for each rank, row by row, against those of each rank for this one."""
@@ -251,6 +259,25 @@ def validate(exchange, say):
     say("")
 
 
+class HostTimer:
+    """The clock of the host, where there is no GPU."""
+
+    def __init__(self, o, device):
+        self.o = o
+        self.gate = torch.zeros(1, device=device)
+
+    def samples(self, work):
+        for _ in range(self.o.warmup):
+            work()
+        samples = []
+        for _ in range(self.o.iters):
+            dist.all_reduce(self.gate)
+            start = time.perf_counter()
+            work()
+            samples.append((time.perf_counter() - start) * 1e6)
+        return samples
+
+
 class Timer:
     """CUDA events around each iteration, all ranks starting together."""
 
@@ -278,7 +305,7 @@ class Timer:
 
         # A kernel of the first iterations waits for the ranks whose profiler starts later.
         iterations = PROFILER_START + self.o.iters
-        with profile(activities=[ProfilerActivity.CUDA], acc_events=True) as prof:
+        with profile(activities=[ProfilerActivity.CUDA], **known(profile, acc_events=True)) as prof:
             for _ in range(iterations):
                 work()
             torch.cuda.synchronize()
@@ -289,6 +316,11 @@ class Timer:
         n = len(spans) // iterations
         sums = [sum(s.end - s.start for s in spans[i * n : (i + 1) * n]) for i in range(iterations)]
         return sums[PROFILER_START:]
+
+
+def known(function, **arguments):
+    """Those arguments that this version of PyTorch takes."""
+    return {name: value for name, value in arguments.items() if name in inspect.signature(function).parameters}
 
 
 def captured(work):
@@ -306,6 +338,21 @@ def captured(work):
     graph.replay()
     torch.cuda.synchronize()
     return graph.replay, result
+
+
+def check_graphs(exchange, graphs, results):
+    """What a replay leaves against what the same work gives without a graph."""
+    for name, work in (("dispatch", exchange.dispatch), ("combine", lambda: exchange.combine(results))):
+        plain = work().clone()
+        replay, result = graphs[name]
+        result.zero_()
+        replay()
+        torch.cuda.synchronize()
+        same = torch.equal(result, plain) if name == "dispatch" else torch.allclose(
+            result.float(), plain.float(), rtol=0.02, atol=0.02
+        )
+        if not same:
+            sys.exit("Error: the CUDA graph of %s gives other values than %s without it" % (name, name))
 
 
 def reduced(samples, device, world):
@@ -350,14 +397,16 @@ def banner(say, o, problem):
         ("CUDA graph", "enabled" if o.cuda_graph else "disabled"),
         ("Validate mode", "enabled" if o.validate else "disabled"),
         ("PyTorch", torch.__version__),
-        ("NCCL", ".".join(str(part) for part in torch.cuda.nccl.version())),
+        ("NCCL", ".".join(str(part) for part in torch.cuda.nccl.version()))
+        if o.device == "cuda"
+        else ("Device", "CPU over gloo, no measure of GPUs"),
     ]:
         say("  %-16s %s" % (name + ":", value))
     say("")
 
 
 def measure(o, exchange, device, say):
-    timer = Timer(o, device)
+    timer = (Timer if o.device == "cuda" else HostTimer)(o, device)
     results = exchange.run_experts(exchange.dispatch())
     dispatch = exchange.dispatch
 
@@ -371,6 +420,8 @@ def measure(o, exchange, device, say):
     work = {"dispatch": dispatch, "combine": combine, "total": total}
     if o.cuda_graph:
         graphs = {name: captured(f) for name, f in work.items()}
+        if o.validate:
+            check_graphs(exchange, graphs, results)
         work = {name: graph[0] for name, graph in graphs.items()}
     times = {name: reduced(timer.samples(f), device, exchange.world) for name, f in work.items()}
     kernels = {}
@@ -412,16 +463,16 @@ def summary(say, o, exchange, times, kernels):
 
 def main():
     o = options()
-    if not torch.cuda.is_available():
-        sys.exit("Error: PyTorch sees no GPU here; this benchmark needs one for each rank")
+    if o.dispatch_dtype == "fp8_e4m3" and not hasattr(torch, "float8_e4m3fn"):
+        sys.exit("Error: PyTorch %s has no float8_e4m3fn; 2.1 and later have" % torch.__version__)
     rank, local = int(os.environ.get("RANK", "0")), int(os.environ.get("LOCAL_RANK", "0"))
-    if local >= torch.cuda.device_count():
-        sys.exit("Error: local rank %d has no GPU: PyTorch sees %d" % (local, torch.cuda.device_count()))
-    device = torch.device("cuda", local)
-    torch.cuda.set_device(device)
-    before = used_memory()
+    device = place(o, local)
+    before = used_memory(device)
     start = time.perf_counter()
-    dist.init_process_group("nccl", device_id=device)
+    if device.type == "cuda":
+        dist.init_process_group("nccl", **known(dist.init_process_group, device_id=device))
+    else:
+        dist.init_process_group("gloo")
     dist.barrier()
     created = (time.perf_counter() - start) * 1e3
 
@@ -434,7 +485,8 @@ def main():
     with torch.no_grad():
         start = time.perf_counter()
         exchange = {"em": ExpertMajor, "rm": RankMajor}[o.layout](o, problem, rank)
-        torch.cuda.synchronize()
+        if device.type == "cuda":
+            torch.cuda.synchronize()
         routed = (time.perf_counter() - start) * 1e3
         if o.validate:
             validate(exchange, say)
@@ -443,17 +495,36 @@ def main():
     say("=== Setup Timing (across %d ranks) ===" % exchange.world)
     say("Process group:       avg=%.2f ms, min=%.2f ms, max=%.2f ms" % setup[0][:3])
     say("Handle creation:     avg=%.2f ms, min=%.2f ms, max=%.2f ms" % setup[1][:3])
+    if device.type == "cuda":
+        report_memory(say, before, used_memory(device))
+    dist.destroy_process_group()
+
+
+def report_memory(say, before, after):
     say("")
     say("=== GPU Memory (rank 0) ===")
-    after = used_memory()
     say("Total device memory: %.2f MB" % (torch.cuda.mem_get_info()[1] / MIB))
     say("Used pre-create:     %.2f MB" % before)
     say("Used post-combine:   %.2f MB" % after)
     say("EP-induced delta:    %+.2f MB" % (after - before))
-    dist.destroy_process_group()
 
 
-def used_memory():
+def place(o, local):
+    """The device of a local rank."""
+    if o.device == "cpu":
+        return torch.device("cpu")
+    if not torch.cuda.is_available():
+        sys.exit("Error: PyTorch sees no GPU here; this benchmark needs one for each rank")
+    if local >= torch.cuda.device_count():
+        sys.exit("Error: local rank %d has no GPU: PyTorch sees %d" % (local, torch.cuda.device_count()))
+    device = torch.device("cuda", local)
+    torch.cuda.set_device(device)
+    return device
+
+
+def used_memory(device):
+    if device.type == "cpu":
+        return 0
     free, total = torch.cuda.mem_get_info()
     return (total - free) / MIB
 

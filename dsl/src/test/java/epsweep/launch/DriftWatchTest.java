@@ -28,6 +28,12 @@ class DriftWatchTest {
     return program.toString();
   }
 
+  private String script(String body) throws IOException {
+    Path program = Files.writeString(temp.resolve("nvidia-smi"), "#!/bin/bash\n" + body + "\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return program.toString();
+  }
+
   @Test
   void of_several_gpus_the_slowest_the_hottest_and_the_thirstiest_are_shown() throws IOException {
     Gauge gauge =
@@ -108,6 +114,39 @@ class DriftWatchTest {
     assertThat(new GpuGauge(temp.resolve("none").toString(), List.of("GPU-a")).read())
         .isEqualTo(Gauge.Reading.NONE);
     assertThat(new CpuGauge(temp).read()).isEqualTo(Gauge.Reading.NONE);
+  }
+
+  @Test
+  void a_look_that_nothing_answers_is_taken_again() throws IOException {
+    String program =
+        nvidiaSmi("clocks_event_reasons_counters", "GPU-a, 1980, 35, 90, 0, 0, 0, 0, 0");
+    Path real = Files.move(Path.of(program), temp.resolve("real"));
+    Path busy = Files.createFile(temp.resolve("busy"));
+    script("[ -e '%s' ] && exit 15\nexec '%s' \"$@\"".formatted(busy, real));
+    Gauge gauge = new GpuGauge(program, List.of("GPU-a"));
+    assertThat(gauge.read()).isEqualTo(Gauge.Reading.NONE);
+    Files.delete(busy);
+    assertThat(gauge.read().slowedUs()).hasSize(5);
+  }
+
+  @Test
+  void a_machine_that_hangs_is_asked_once_in_a_look() throws IOException {
+    Path asked = temp.resolve("asked");
+    String program = script("echo >> '%s'\nexec sleep 60".formatted(asked));
+    Gauge gauge = new GpuGauge(program, List.of("GPU-a"), Duration.ofMillis(700));
+    assertThat(gauge.read()).isEqualTo(Gauge.Reading.NONE);
+    assertThat(Files.readAllLines(asked)).hasSize(1);
+  }
+
+  @Test
+  void a_machine_that_never_answers_is_soon_left_alone() throws IOException {
+    Path asked = temp.resolve("asked");
+    String program = script("echo >> '%s'; exit 9".formatted(asked));
+    Gauge gauge = new GpuGauge(program, List.of("GPU-a"));
+    for (int i = 0; i < 20; i++) {
+      assertThat(gauge.read()).isEqualTo(Gauge.Reading.NONE);
+    }
+    assertThat(Files.readAllLines(asked)).hasSize(5 * 3);
   }
 
   @Test

@@ -3,6 +3,12 @@ package epsweep.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import epsweep.Needs;
+import epsweep.backend.Need;
+import epsweep.backend.Surroundings;
+import epsweep.launch.Answer;
+import epsweep.launch.Ask;
+import epsweep.launch.Probe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +23,7 @@ class EnvironmentTest {
 
   @Test
   void does_without_nvidia_smi() {
-    Environment here = Environment.detect(dir.resolve("nvidia-smi").toString());
+    Environment here = detect(dir.resolve("nvidia-smi").toString());
     assertThat(here.gpus()).isEmpty();
     assertThat(here.software()).containsOnlyKeys("java");
     assertThat(here.resources(Optional.empty())).containsExactly("cpu");
@@ -28,14 +34,14 @@ class EnvironmentTest {
 
   @Test
   void does_without_one_that_fails_or_prints_nonsense() throws IOException {
-    assertThat(Environment.detect(smi("echo NVIDIA-SMI has failed; exit 9")).gpus()).isEmpty();
-    assertThat(Environment.detect(smi("echo a,b,c,d,e; echo; echo ,,,,")).gpus()).isEmpty();
+    assertThat(detect(smi("echo NVIDIA-SMI has failed; exit 9")).gpus()).isEmpty();
+    assertThat(detect(smi("echo a,b,c,d,e; echo; echo ,,,,")).gpus()).isEmpty();
   }
 
   @Test
   void names_gpus_driver_and_cuda() throws IOException {
     Environment here =
-        Environment.detect(
+        detect(
             smi(
                 """
                 case "$*" in
@@ -115,8 +121,63 @@ class EnvironmentTest {
     Path link = Files.createSymbolicLink(dir.resolve("libnccl.so.2"), library);
     String printed =
         "\tlibnccl-net.so (libc6) => /x\n\tlibnccl.so.2 (libc6,x86-64) => " + link + "\n";
-    assertThat(Nccl.file(printed).flatMap(Nccl::version)).contains("2.29.1");
+    Ask ask =
+        (command, limit) ->
+            switch (command.get(0)) {
+              case "ldconfig" -> new Answer(Answer.End.MISSING, "");
+              case "/sbin/ldconfig" -> new Answer(Answer.End.ANSWERED, printed);
+              default -> Probe.answer(command, limit);
+            };
+    assertThat(Nccl.version(ask)).contains("2.29.1");
     assertThat(Nccl.file("\tlibc.so.6 (libc6) => /x\n")).isEmpty();
+    assertThat(Nccl.version("/usr/lib/libnccl.so.2\n")).isEmpty();
+  }
+
+  @Test
+  void the_nccl_that_pytorch_brings_is_named_apart_from_the_systems() {
+    Need.Interpreter python =
+        new Need.Interpreter(
+            "/venv/python3", true, List.of(), new Surroundings(List.of(), Map.of("A", "b")));
+    Ask ask =
+        (command, limit) ->
+            new Answer(
+                Answer.End.ANSWERED,
+                switch (command.get(0)) {
+                  case "nvidia-smi" -> "0, GPU-aaaa, NVIDIA H200, 143771, 580.1\n";
+                  case "ldconfig" -> "\tlibnccl.so.2 (libc6) => /lib/libnccl.so.2\n";
+                  case "readlink" -> "/lib/libnccl.so.2.28.3\n";
+                  case "env" -> "2.11.0+cu130 2.28.9\n";
+                  default -> "";
+                });
+    Environment here = Environment.detect(ask, "nvidia-smi", List.of(python));
+    assertThat(here.measuring())
+        .containsEntry("nccl", "2.28.3")
+        .containsEntry("torch", "2.11.0+cu130")
+        .containsEntry("torch_nccl", "2.28.9");
+  }
+
+  @Test
+  void a_python_is_asked_for_its_pytorch_without_importing_it() throws IOException {
+    Path site = Files.createDirectories(dir.resolve("torch"));
+    Files.writeString(site.resolve("__init__.py"), "raise SystemExit('imported')");
+    Files.writeString(site.resolve("version.py"), "__version__ = '2.11.0+cu130'\n");
+    Path dist = Files.createDirectories(dir.resolve("nvidia_nccl_cu13-2.28.9.dist-info"));
+    Files.writeString(dist.resolve("METADATA"), "Name: nvidia-nccl-cu13\nVersion: 2.28.9\n");
+    Need.Interpreter python =
+        new Need.Interpreter(
+            Needs.program("python3").toString(),
+            true,
+            List.of(),
+            new Surroundings(List.of(), Map.of("PYTHONPATH", dir.toString())));
+    assertThat(PyTorch.of(Probe::answer, python))
+        .contains(new PyTorch("2.11.0+cu130", Optional.of("2.28.9")));
+    assertThat(PyTorch.parse("")).isEmpty();
+    assertThat(PyTorch.parse("2.1; rm -rf 1")).isEmpty();
+    assertThat(PyTorch.parse("1.13.1 \n")).contains(new PyTorch("1.13.1", Optional.empty()));
+  }
+
+  private static Environment detect(String nvidiaSmi) {
+    return Environment.detect(Probe::answer, nvidiaSmi, List.of());
   }
 
   private String smi(String body) throws IOException {

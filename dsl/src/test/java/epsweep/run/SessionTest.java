@@ -43,6 +43,16 @@ class SessionTest {
   }
 
   @Test
+  void a_pytorch_is_compared_where_both_name_one() {
+    open(Map.of("host", "node7"), GO_ON).close();
+    open(Map.of("host", "node7", "torch", "2.11.0", "torch_nccl", "2.28.9"), GO_ON).close();
+    open(Map.of("host", "node7", "torch_nccl", "2.27.1"), new Session.Mode(true, false)).close();
+    assertThatThrownBy(() -> open(Map.of("host", "node7", "torch_nccl", "2.28.9"), GO_ON))
+        .hasMessageContaining("torch_nccl was 2.27.1, is 2.28.9");
+    open(Map.of("host", "node7"), GO_ON).close();
+  }
+
+  @Test
   void starts_over_beside_the_old_results() {
     open(Map.of("host", "node7"), GO_ON).close();
     try (Session session = open(Map.of("host", "node8"), new Session.Mode(true, false))) {

@@ -1,0 +1,2 @@
+/** {@code ep-doctor}: what a machine can run, and what is missing. */
+package epsweep.cli.doctor;
