@@ -137,7 +137,7 @@
 //SOURCES src/main/java/epsweep/backend/NcclLibrary.java
 //SOURCES src/main/java/epsweep/backend/Nearest.java
 //SOURCES src/main/java/epsweep/backend/Need.java
-//SOURCES src/main/java/epsweep/backend/Needed.java
+//SOURCES src/main/java/epsweep/backend/NeededBenchmark.java
 //SOURCES src/main/java/epsweep/backend/PrivateCache.java
 //SOURCES src/main/java/epsweep/backend/ProgramPath.java
 //SOURCES src/main/java/epsweep/backend/Python.java

@@ -49,7 +49,7 @@ final class Mscclpp {
 
   private static List<Need> needs(Launch launch, Settings settings, Site site) {
     List<Need> needs = new ArrayList<>(List.of(new Need.Gpus()));
-    needs.add(Needed.script(benchmark(settings, site), settings, site));
+    needs.add(NeededBenchmark.script(benchmark(settings, site), settings, site));
     needs.add(Python.need(new Steps(), settings, true, "mscclpp"));
     if (timed(settings)) {
       Cuda.cupti(settings, site);

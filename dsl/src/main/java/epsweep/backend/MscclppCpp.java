@@ -42,7 +42,7 @@ final class MscclppCpp {
     Steps before = mpi.environment(cupti(timed(settings), settings, site));
     return List.of(
         new Need.Gpus(),
-        Needed.program(benchmark(settings, site), before, settings, site),
+        NeededBenchmark.program(benchmark(settings, site), before, settings, site),
         mpi.need());
   }
 

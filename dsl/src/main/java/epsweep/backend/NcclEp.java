@@ -67,7 +67,7 @@ final class NcclEp {
     Steps before = mpi.environment(Optional.of(libraries(settings, site)));
     return List.of(
         new Need.Gpus(),
-        Needed.program(benchmark(settings).text(), before, settings, site),
+        NeededBenchmark.program(benchmark(settings).text(), before, settings, site),
         mpi.need());
   }
 

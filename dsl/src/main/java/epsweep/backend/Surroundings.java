@@ -1,6 +1,7 @@
 package epsweep.backend;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import java.util.Optional;
 public record Surroundings(List<String> before, Map<String, String> env) {
   public Surroundings {
     before = List.copyOf(before);
-    env = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(env));
+    env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
   }
 
   /** Nothing around it. */

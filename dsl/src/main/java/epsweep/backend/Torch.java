@@ -51,7 +51,9 @@ final class Torch {
   private static List<Need> needs(Launch launch, Settings settings, Site site) {
     boolean gpus = !settings.text("device", "cuda").equals("cpu");
     List<Need> needs = new ArrayList<>(gpus ? List.of(new Need.Gpus()) : List.of());
-    settings.text("benchmark").ifPresent(other -> needs.add(Needed.script(other, settings, site)));
+    settings
+        .text("benchmark")
+        .ifPresent(other -> needs.add(NeededBenchmark.script(other, settings, site)));
     needs.add(Python.need(new Steps(), settings, gpus));
     return needs;
   }

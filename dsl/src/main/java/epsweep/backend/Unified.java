@@ -61,7 +61,7 @@ final class Unified {
   }
 
   private static List<Need> needs(Launch launch, Settings settings, Site site) {
-    Need benchmark = Needed.script(benchmark(settings, site), settings, site);
+    Need benchmark = NeededBenchmark.script(benchmark(settings, site), settings, site);
     if (isTorchrun(settings)) {
       return List.of(new Need.Gpus(), benchmark, Python.need(new Steps(), settings, true));
     }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -59,8 +60,9 @@ public final class Examination {
             Gpu.question(machine.ask()),
             files.join(),
             pythons.join().all());
+    Hardware hardware = new Hardware(machine, needed.environment());
     List<Fact> facts =
-        new ArrayList<>(new Hardware(machine, needed.environment()).facts(needed.noGpu()));
+        new ArrayList<>(later.start(() -> hardware.facts(needed.noGpu()), List.<Fact>of()).join());
     facts.add(pythons.join().nccl());
     facts.addAll(programs.join());
     facts.add(pythons.join().fact());
@@ -88,7 +90,7 @@ public final class Examination {
 
   private CompletableFuture<Verdict> verdict(Needed needed, Subject subject) {
     Lack late = Lack.of("an answer in time", "look at the file systems of this machine");
-    Verdict none = new Verdict(subject.setup().name(), List.of(late), java.util.Optional.empty());
+    Verdict none = new Verdict(subject.setup().name(), List.of(late), Optional.empty());
     return later.start(() -> new Judgement(needed).of(subject), none);
   }
 

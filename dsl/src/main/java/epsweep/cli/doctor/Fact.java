@@ -1,6 +1,7 @@
 package epsweep.cli.doctor;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Something that is known of the machine.
@@ -21,6 +22,6 @@ record Fact(String name, List<String> lines, Object json) {
 
   /** The name as a program's key. */
   String key() {
-    return name.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
+    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
   }
 }

@@ -1,6 +1,7 @@
 package epsweep.cli.doctor;
 
 import java.io.IOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ public record FileSearch(List<Path> roots, Duration limit) implements Machine.Fi
 
   private static void walk(Path root, Visitor visitor) {
     try {
-      Files.walkFileTree(root, EnumSet.noneOf(java.nio.file.FileVisitOption.class), DEPTH, visitor);
+      Files.walkFileTree(root, EnumSet.noneOf(FileVisitOption.class), DEPTH, visitor);
     } catch (IOException e) {
       // What can be read was looked at.
       return;

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** All that the doctor was told about a machine, to send along with a question, or for a test. */
@@ -20,7 +22,7 @@ public final class Recording {
   private final RecordedSite site;
   private final Queue<Map<String, Object>> answers = new ConcurrentLinkedQueue<>();
   private final Queue<String> found = new ConcurrentLinkedQueue<>();
-  private final Map<String, Object> base = new java.util.concurrent.ConcurrentHashMap<>();
+  private final Map<String, Object> base = new ConcurrentHashMap<>();
 
   public Recording(Machine machine) {
     this.machine = machine;
@@ -34,7 +36,7 @@ public final class Recording {
 
   /** Everything so far, as JSON. */
   public String json() throws IOException {
-    Map<String, Object> all = new LinkedHashMap<>(new java.util.TreeMap<>(base));
+    Map<String, Object> all = new LinkedHashMap<>(new TreeMap<>(base));
     all.putAll(site.told());
     all.put("found", List.copyOf(found));
     all.put("answers", List.copyOf(answers));

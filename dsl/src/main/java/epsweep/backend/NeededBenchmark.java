@@ -3,8 +3,8 @@ package epsweep.backend;
 import java.nio.file.Path;
 
 /** Benchmarks as they are needed, at the path that the started program will see. */
-final class Needed {
-  private Needed() {}
+final class NeededBenchmark {
+  private NeededBenchmark() {}
 
   /** A benchmark in Python. */
   static Need script(String path, Settings settings, Site site) {
