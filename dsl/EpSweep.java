@@ -120,6 +120,7 @@
 //SOURCES src/main/java/epsweep/backend/CuptiTimer.java
 //SOURCES src/main/java/epsweep/backend/Declaration.java
 //SOURCES src/main/java/epsweep/backend/DeclaredBackend.java
+//SOURCES src/main/java/epsweep/backend/EmbeddedArchive.java
 //SOURCES src/main/java/epsweep/backend/Flags.java
 //SOURCES src/main/java/epsweep/backend/Hosts.java
 //SOURCES src/main/java/epsweep/backend/Installation.java
@@ -158,6 +159,7 @@
 //SOURCES src/main/java/epsweep/cli/Commands.java
 //SOURCES src/main/java/epsweep/cli/Conclusion.java
 //SOURCES src/main/java/epsweep/cli/Count.java
+//SOURCES src/main/java/epsweep/cli/CpuArchive.java
 //SOURCES src/main/java/epsweep/cli/DryRun.java
 //SOURCES src/main/java/epsweep/cli/DurationConverter.java
 //SOURCES src/main/java/epsweep/cli/EpReportCommand.java
