@@ -49,6 +49,7 @@ final class Cpu {
         new Arguments()
             .add(settings.text("java", RunningJava.program()))
             .addAll(EpCpu.jvmFlags())
+            .addAll(settings.text("java").isPresent() ? List.of() : EmbeddedArchive.options())
             .addAll(settings.arguments("jvmOptions"))
             .add(
                 "-cp",

@@ -1,5 +1,6 @@
 package epsweep.cli;
 
+import epsweep.backend.PrivateCache;
 import epsweep.cli.serve.LiveServer;
 import epsweep.dsl.ScriptFile;
 import epsweep.report.Report;
@@ -133,7 +134,7 @@ public final class EpReportCommand implements Callable<Integer> {
       if (reparse) {
         again.run(Path.of(directory), this::report);
       } else {
-        report(Stored.read(Path.of(directory)));
+        report(Stored.read(Path.of(directory), PrivateCache.of(terminal.env())));
       }
     }
     return Exit.OK;
@@ -165,7 +166,7 @@ public final class EpReportCommand implements Callable<Integer> {
     if (directories.size() > 1 || reparse) {
       throw new SweepProblem("--chart: is of one directory, as its reports are now");
     }
-    Stored stored = Stored.read(Path.of(directories.get(0)));
+    Stored stored = Stored.read(Path.of(directories.get(0)), PrivateCache.of(terminal.env()));
     stored.warnings().forEach(line -> say("warning: " + line));
     say("written: " + chart.write(stored.input()));
   }

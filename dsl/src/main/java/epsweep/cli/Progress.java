@@ -154,7 +154,9 @@ final class Progress implements RunListener, AutoCloseable {
   }
 
   private synchronized void draw() {
-    line.show(Bar.of(done, all, now, elapsed(), left()));
+    if (line.isLive()) {
+      line.show(Bar.of(done, all, now, elapsed(), left()));
+    }
   }
 
   private synchronized void tell() {

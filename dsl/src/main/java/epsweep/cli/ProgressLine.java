@@ -22,6 +22,11 @@ final class ProgressLine {
     this.width = width;
   }
 
+  /** Whether there is such a line. */
+  boolean isLive() {
+    return live;
+  }
+
   synchronized void show(String line) {
     if (live) {
       shown = DisplayWidth.cut(VisibleText.line(line), width - 1);

@@ -16,7 +16,8 @@ import java.util.jar.JarFile;
 
 /**
  * Loads what later runs will need, so that the archive holds it whatever the first run was: a plan,
- * a dry run and a help that nobody sees, and the classes of this library.
+ * a dry run and a help that nobody sees, and the classes of this library. The embedded benchmark
+ * gets an archive of its own.
  */
 final class Rehearsal {
   private static final String SCRIPT =
@@ -49,6 +50,7 @@ final class Rehearsal {
         Files.delete(script);
         Files.delete(directory);
       }
+      CpuArchive.make(System.getenv());
     } catch (IOException | UncheckedIOException e) {
       // Nobody asked for it: the archive holds what this run used, and later ones start slower.
       return;

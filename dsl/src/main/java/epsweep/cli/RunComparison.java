@@ -1,5 +1,6 @@
 package epsweep.cli;
 
+import epsweep.backend.PrivateCache;
 import epsweep.report.ComparedRuns;
 import epsweep.report.EnvironmentDifference;
 import epsweep.report.ReportFormat;
@@ -56,8 +57,8 @@ final class RunComparison {
   /** The exit code. */
   int run(List<Path> directories, ReportFormat format, Terminal terminal) throws IOException {
     Optional<Double> limit = Optional.ofNullable(failAbove).map(RunComparison::share);
-    Stored before = Stored.read(directories.get(0));
-    Stored after = Stored.read(directories.get(1));
+    Stored before = Stored.read(directories.get(0), PrivateCache.of(terminal.env()));
+    Stored after = Stored.read(directories.get(1), PrivateCache.of(terminal.env()));
     ReportInput old = before.input();
     ReportInput now = after.input();
     ComparedRuns runs =

@@ -1,6 +1,7 @@
 package epsweep.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import epsweep.backend.PrivateCache;
 import epsweep.dsl.ScriptReader;
 import epsweep.report.ReportInput;
 import epsweep.results.Header;
@@ -47,15 +48,29 @@ public record Stored(
    * @throws ResultsProblem when there are no results
    */
   public static Stored read(Path path) throws IOException {
-    return read(new ResultsDirectory(path), path, Optional.empty());
+    return read(path, PrivateCache.NONE);
+  }
+
+  /**
+   * @param cache where its compiled script may be
+   * @throws ResultsProblem when there are no results
+   */
+  static Stored read(Path path, PrivateCache cache) throws IOException {
+    ResultsDirectory directory = new ResultsDirectory(path);
+    return read(directory, path, Optional.empty(), new ScriptReader(settings(), cache));
+  }
+
+  private static Map<String, Set<String>> settings() {
+    return EpSweepCommand.settings();
   }
 
   /** What lies there now; its script is read again only when it is another. */
   Stored again() throws IOException {
-    return read(directory, directory.path(), Optional.of(this));
+    return read(directory, directory.path(), Optional.of(this), new ScriptReader(settings()));
   }
 
-  private static Stored read(ResultsDirectory directory, Path shown, Optional<Stored> before)
+  private static Stored read(
+      ResultsDirectory directory, Path shown, Optional<Stored> before, ScriptReader reader)
       throws IOException {
     if (!Files.exists(directory.journal())) {
       throw new ResultsProblem(
@@ -75,7 +90,7 @@ public record Stored(
     Sweep sweep =
         imported
             ? plain(rows, true)
-            : known.isPresent() ? known.get() : sweep(rows, environment, warnings);
+            : known.isPresent() ? known.get() : sweep(rows, environment, warnings, reader);
     return new Stored(directory, journal, rows, environment, sweep, warnings);
   }
 
@@ -88,12 +103,13 @@ public record Stored(
     return new ReportInput(sweep, rows, Facts.of(directory, environment, rows));
   }
 
-  private static Sweep sweep(List<Row> rows, String environment, List<String> warnings)
+  private static Sweep sweep(
+      List<Row> rows, String environment, List<String> warnings, ScriptReader reader)
       throws IOException {
     Map<String, Object> facts = JSON.std.mapFrom(environment);
     String name = rows.get(0).sweep();
     try {
-      return scripted(name, facts).orElseGet(() -> plain(rows, false));
+      return scripted(name, facts, reader).orElseGet(() -> plain(rows, false));
     } catch (SweepProblem e) {
       warnings.add(
           "the stored script cannot be read any more, so its report block is left out: "
@@ -102,16 +118,16 @@ public record Stored(
     }
   }
 
-  private static Optional<Sweep> scripted(String name, Map<String, Object> facts) {
+  private static Optional<Sweep> scripted(
+      String name, Map<String, Object> facts, ScriptReader reader) {
     if (!(facts.get("script") instanceof Map<?, ?> script) || "".equals(script.get("text"))) {
       return Optional.empty();
     }
     List<Sweep> sweeps =
-        new ScriptReader(EpSweepCommand.settings())
-            .read(
-                String.valueOf(script.get("name")),
-                String.valueOf(script.get("text")),
-                Optional.empty());
+        reader.read(
+            String.valueOf(script.get("name")),
+            String.valueOf(script.get("text")),
+            Optional.empty());
     return Overrides.set(sweeps, Given.stored(facts).set()).stream()
         .filter(sweep -> sweep.name().equals(name))
         .findFirst()

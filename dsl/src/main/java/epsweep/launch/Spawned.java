@@ -2,10 +2,12 @@ package epsweep.launch;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The first process of a job, just started.
@@ -24,6 +26,7 @@ record Spawned(
     Instant at,
     Newcomers newcomers,
     KernelKills kills) {
+  private static final Optional<Path> SETSID = Program.find("setsid");
 
   static Spawned start(Job job, Mark mark, InstantSource wall) throws IOException {
     Instant now = wall.instant();
@@ -39,7 +42,7 @@ record Spawned(
   /** A session of its own, so that a signal of the terminal reaches ep-sweep alone. */
   private static ProcessBuilder builder(Job job, Mark mark) {
     List<String> command = new ArrayList<>();
-    Program.find("setsid").ifPresent(setsid -> command.add(setsid.toString()));
+    SETSID.ifPresent(setsid -> command.add(setsid.toString()));
     command.addAll(job.plan().command());
     ProcessBuilder builder =
         new ProcessBuilder(command)

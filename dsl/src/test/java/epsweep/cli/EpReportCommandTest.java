@@ -3,6 +3,8 @@ package epsweep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,6 +52,25 @@ class EpReportCommandTest {
     assertThat(again.err()).contains("warning: the stored script cannot be read any more");
     assertThat(again.code()).isZero();
     assertThat(Files.readAllLines(out.resolve("results.csv"))).hasSize(3);
+  }
+
+  @Test
+  void the_compiled_script_is_kept_for_the_next_report() throws IOException {
+    Path out = temp.resolve("out");
+    CommandRun.sweep(StandIn.script(temp, "tokens 1, 2"), "--out", out.toString());
+    Path scripts = temp.resolve("cache/ep-sweep/scripts");
+
+    assertThat(reported(out)).isEqualTo(reported(out));
+
+    assertThat(scripts).isDirectoryContaining(entry -> entry.toFile().length() > 1000);
+  }
+
+  private Map<String, String> reported(Path out) throws IOException {
+    Map<String, String> env = Map.of("XDG_CACHE_HOME", temp.resolve("cache").toString());
+    PrintStream none = new PrintStream(OutputStream.nullOutputStream());
+    String[] args = {out.toString()};
+    assertThat(EpReportCommand.run(args, Terminal.of(none, none, env))).isZero();
+    return reports(out);
   }
 
   @Test
