@@ -2,6 +2,7 @@ package epsweep.cli;
 
 import epsweep.backend.Backend;
 import epsweep.backend.Backends;
+import epsweep.backend.Site;
 import epsweep.search.Effort;
 import epsweep.search.Searches;
 import epsweep.sweep.Launch;
@@ -43,11 +44,13 @@ record Planned(
   static Planned of(Sweep sweep, Selection selection) {
     Plan plan = Plan.of(sweep, selection);
     Map<String, Tally> tallies = new LinkedHashMap<>();
+    // One for all, since it asks each program once.
+    Site site = Site.here();
     PlanCount count =
         plan.count(
             point ->
                 tallies
-                    .computeIfAbsent(point.backend(), name -> new Tally(sweep, name))
+                    .computeIfAbsent(point.backend(), name -> new Tally(sweep, name, site))
                     .add(point));
     Map<String, Backend> backends = new LinkedHashMap<>();
     Map<String, Long> runnable = new LinkedHashMap<>();
@@ -70,8 +73,8 @@ record Planned(
     private long runnable;
     private Point first;
 
-    Tally(Sweep sweep, String name) {
-      this.backend = Backends.of(sweep.backend(name));
+    Tally(Sweep sweep, String name, Site site) {
+      this.backend = Backends.of(sweep.backend(name), site);
     }
 
     void add(Point point) {
@@ -84,6 +87,11 @@ record Planned(
 
   Sweep sweep() {
     return plan.sweep();
+  }
+
+  /** A backend of the sweep, also one that no selected point names. */
+  Backend backend(String name) {
+    return backends.containsKey(name) ? backends.get(name) : Backends.of(sweep().backend(name));
   }
 
   Backend backend(Point point) {

@@ -1,6 +1,5 @@
 package epsweep.cli;
 
-import epsweep.backend.Backends;
 import epsweep.launch.Program;
 import epsweep.report.Report;
 import epsweep.report.ReportFormat;
@@ -155,7 +154,7 @@ final class SweepRun {
                 new StatusFile(directory, planned.total(), new Remaining(planned.launches()))));
     return new SweepRunner(
         planned.sweep(),
-        name -> Backends.of(planned.sweep().backend(name)),
+        planned::backend,
         new LocalStack(
                 session.runId(),
                 machine,
