@@ -14,7 +14,7 @@ final class MarkedProcesses {
           + "for signal in TERM '' '' '' '' '' '' '' '' '' KILL KILL; do "
           + "all=$(found \"$1\" \"$2\"); [ -n \"$all\" ] || exit 0; "
           + "[ \"$signal\" != TERM ] || for p in $all; do "
-          + "echo \"$(tr '\\0' ' ' < /proc/$p/cmdline) on $(uname -n)\"; done; "
+          + "echo \"$(tr '\\0' ' ' < /proc/$p/cmdline)on $(uname -n)\"; done 2>/dev/null; "
           + "[ -z \"$signal\" ] || kill -$signal $all 2>/dev/null; sleep 0.2; done; exit 1";
 
   /** The words of the program, up to the two variables. */
