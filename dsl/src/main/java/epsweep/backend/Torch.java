@@ -18,6 +18,8 @@ final class Torch {
           Setting.flag("cudaGraph", "replay CUDA graphs; routing is static then"),
           Setting.flag("kernelTiming", "time the kernels too, by torch.profiler"),
           Setting.flag("validate", "check every row that arrives and every sum"),
+          Setting.choice(
+              "device", "cpu: over gloo and without GPUs, to try a launch out", "cuda", "cpu"),
           Setting.text("seed", "of routing, weights and tokens; 1").of("\\d{1,9}", "an integer"));
 
   private Torch() {}
@@ -46,7 +48,13 @@ final class Torch {
         Constraint.ranksDivideByNodes(),
         Constraint.expertsDivideByRanks(),
         Constraint.topkWithinExperts(),
-        Constraint.fp8GroupsDivideHidden());
+        Constraint.fp8GroupsDivideHidden(),
+        Constraint.whenSet(
+            "device cpu has neither cudaGraph nor kernelTiming",
+            (p, s) ->
+                s.text("device", "cuda").equals("cpu")
+                    && (s.flag("cudaGraph") || s.flag("kernelTiming")),
+            p -> "device cpu has neither cudaGraph nor kernelTiming"));
   }
 
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
@@ -61,7 +69,10 @@ final class Torch {
         steps,
         python,
         new Arguments()
-            .add(settings.text("benchmark").orElseGet(() -> site.installed(PROGRAM).toString()))
+            .add(
+                settings
+                    .text("benchmark")
+                    .orElseGet(() -> torchrun.seen(site.installed(PROGRAM)).toString()))
             .add("-L", launch.point().layout())
             .addShape(launch)
             .add("--dispatch-dtype", launch.point().dispatchDtype())

@@ -1,6 +1,7 @@
 package epsweep.backend;
 
 import epsweep.sweep.Launch;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,7 @@ final class Torchrun {
   private final Launch launch;
   private final Settings settings;
   private final Site site;
-  private final Optional<Container> container;
+  private Optional<Container> container;
   private Optional<String> libraries = Optional.empty();
 
   Torchrun(Launch launch, Settings settings, Site site) {
@@ -35,16 +36,19 @@ final class Torchrun {
     List<Setting> all = new ArrayList<>();
     all.add(
         Srun.launcher("what starts torchrun on each machine; srun in an allocation, else mpirun"));
-    all.add(port());
+    all.addAll(own());
     all.addAll(Mpirun.settings());
     all.addAll(Srun.settings().stream().filter(setting -> !setting.word().equals("pmi")).toList());
     all.addAll(Container.settings());
     return all;
   }
 
-  static Setting port() {
-    return Setting.text("rendezvousPort", "where torchruns meet; each launch has its own")
-        .of("\\d{1,5}", "a port's number");
+  /** Those of torchrun itself. */
+  static List<Setting> own() {
+    return List.of(
+        Setting.arguments("torchrunOptions", "more options for torchrun, such as --max-restarts=0"),
+        Setting.text("rendezvousPort", "where torchruns meet; each launch has its own")
+            .of("\\d{1,5}", "a port's number"));
   }
 
   /** Steps that begin with what is asked for: modules, a directory for LD_LIBRARY_PATH. */
@@ -61,6 +65,12 @@ final class Torchrun {
     return steps;
   }
 
+  /** A benchmark that lies outside of the image is seen inside of it. */
+  Path seen(Path benchmark) {
+    container = container.map(box -> box.mounting(benchmark.getParent().toString()));
+    return benchmark;
+  }
+
   /**
    * @param python the interpreter that has torch
    * @param program the benchmark and its arguments
@@ -68,21 +78,18 @@ final class Torchrun {
   LaunchPlan run(Steps before, String python, List<String> program) {
     int perNode = launch.point().ranks() / launch.point().nodes();
     boolean srun = isSrun();
-    if (!srun && Mpirun.isHere(launch, settings, site)) {
-      container.ifPresent(box -> box.checkMpirun(settings));
-      return before.run(
-          inside(
-              new Arguments()
-                  .add(python, "-m", "torch.distributed.run", "--standalone", "--nnodes=1")
-                  .add("--nproc_per_node=" + perNode)
-                  .addAll(program)),
-          settings);
-    }
+    boolean alone = !srun && Mpirun.isHere(launch, settings, site);
     Arguments argv =
         new Arguments()
             .add(python, "-m", "torch.distributed.run")
+            .addIf(alone, "--standalone")
             .add("--nnodes=" + launch.point().nodes(), "--nproc_per_node=" + perNode)
-            .add("--rdzv_backend=c10d", "--rdzv_id=" + id());
+            .addIf(!alone, "--rdzv_backend=c10d", "--rdzv_id=" + id())
+            .addAll(settings.arguments("torchrunOptions"));
+    if (alone) {
+      container.ifPresent(box -> box.checkMpirun(settings));
+      return before.run(inside(argv.addAll(program)), settings);
+    }
     return srun ? srun(before, argv, program) : mpirun(before, argv, program);
   }
 

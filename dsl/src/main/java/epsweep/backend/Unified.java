@@ -40,7 +40,7 @@ final class Unified {
     own.add(
         Setting.choice(
             Srun.LAUNCHER, "how ranks are started; mpirun", "mpirun", "srun", "torchrun"));
-    own.add(Torchrun.port());
+    own.addAll(Torchrun.own());
     own.addAll(OPTIONS);
     own.addAll(Python.settings());
     own.add(Mpi.hca());

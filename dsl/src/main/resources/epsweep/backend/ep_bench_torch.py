@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Expert-parallel dispatch and combine over torch.distributed's all-to-all: the plain baseline.
 
-Start it with torchrun, one process per GPU. Needs PyTorch, nothing else.
+Start it with torchrun, one process per GPU. Needs PyTorch, nothing else. With --device cpu it runs over
+gloo and without a GPU: to try a launch out; what it prints then is no measure of anything else.
 
 Dispatch sends each token to the ranks that hold its top-k experts and leaves the rows there in the
 layout asked for; combine brings the experts' results back and sums them by weight. What a model
@@ -41,6 +42,7 @@ def options():
     p.add_argument("--static-routing", action="store_true", help="exchange the counts once, untimed")
     p.add_argument("--cuda-graph", action="store_true", help="replay CUDA graphs; implies --static-routing")
     p.add_argument("--kernel-timing", action="store_true", help="time the kernels too, with torch.profiler")
+    p.add_argument("--device", choices=["cuda", "cpu"], default="cuda", help="cpu: to try the launch out, over gloo")
     p.add_argument("--validate", action="store_true", help="check every row that arrives and every sum")
     o = p.parse_args()
     if o.warmup < 0:
@@ -49,6 +51,8 @@ def options():
         p.error("--top-k: %d is above the %d experts" % (o.top_k, o.experts))
     if o.dispatch_dtype == "fp8_e4m3" and o.hidden % FP8_GROUP:
         p.error("--hidden: %d cannot be divided by %d, as fp8_e4m3 needs" % (o.hidden, FP8_GROUP))
+    if o.device == "cpu" and (o.cuda_graph or o.kernel_timing):
+        p.error("--device cpu has neither --cuda-graph nor --kernel-timing")
     world = int(os.environ.get("WORLD_SIZE", "1"))
     if o.experts % world:
         p.error("--experts: %d cannot be divided by %d ranks" % (o.experts, world))
@@ -109,6 +113,9 @@ class Exchange:
         return quantise(self.tokens) if self.fp8 else self.tokens
 
     def transfer(self, rows, to, source):
+        if rows.dtype == torch.bfloat16 and not rows.is_cuda:
+            # gloo knows no BF16.
+            return self.transfer(rows.contiguous().view(torch.uint8), to, source).view(torch.bfloat16)
         received = torch.empty((sum(source),) + rows.shape[1:], dtype=rows.dtype, device=rows.device)
         dist.all_to_all_single(received, rows, source, to)
         return received
@@ -252,7 +259,7 @@ def validate(exchange, say):
 
 
 class Timer:
-    """CUDA events around each iteration, all ranks starting together."""
+    """CUDA events around each iteration, all ranks starting together; on a CPU, its clock."""
 
     def __init__(self, o, device):
         self.o = o
@@ -261,6 +268,18 @@ class Timer:
     def samples(self, work):
         for _ in range(self.o.warmup):
             work()
+        return self.by_events(work) if self.gate.is_cuda else self.by_clock(work)
+
+    def by_clock(self, work):
+        times = []
+        for _ in range(self.o.iters):
+            dist.all_reduce(self.gate)
+            start = time.perf_counter()
+            work()
+            times.append((time.perf_counter() - start) * 1e6)
+        return times
+
+    def by_events(self, work):
         events = []
         for _ in range(self.o.iters):
             dist.all_reduce(self.gate)
@@ -332,6 +351,12 @@ def report(say, name, times, size, per_rank=True):
         say("                  throughput: avg=%.2f GB/s" % (size / avg / 1e3))
 
 
+def transport(o):
+    if o.device == "cpu":
+        return "Transport", "gloo, on the CPU: to try the launch out"
+    return "NCCL", ".".join(str(part) for part in torch.cuda.nccl.version())
+
+
 def banner(say, o, problem):
     say("=== torch.distributed EP Benchmark ===")
     say("Configuration:")
@@ -350,7 +375,7 @@ def banner(say, o, problem):
         ("CUDA graph", "enabled" if o.cuda_graph else "disabled"),
         ("Validate mode", "enabled" if o.validate else "disabled"),
         ("PyTorch", torch.__version__),
-        ("NCCL", ".".join(str(part) for part in torch.cuda.nccl.version())),
+        transport(o),
     ]:
         say("  %-16s %s" % (name + ":", value))
     say("")
@@ -412,16 +437,14 @@ def summary(say, o, exchange, times, kernels):
 
 def main():
     o = options()
-    if not torch.cuda.is_available():
-        sys.exit("Error: PyTorch sees no GPU here; this benchmark needs one for each rank")
-    rank, local = int(os.environ.get("RANK", "0")), int(os.environ.get("LOCAL_RANK", "0"))
-    if local >= torch.cuda.device_count():
-        sys.exit("Error: local rank %d has no GPU: PyTorch sees %d" % (local, torch.cuda.device_count()))
-    device = torch.device("cuda", local)
-    torch.cuda.set_device(device)
-    before = used_memory()
+    rank = int(os.environ.get("RANK", "0"))
+    device = own_device(o)
+    before = used_memory(device)
     start = time.perf_counter()
-    dist.init_process_group("nccl", device_id=device)
+    if device.type == "cuda":
+        dist.init_process_group("nccl", device_id=device)
+    else:
+        dist.init_process_group("gloo")
     dist.barrier()
     created = (time.perf_counter() - start) * 1e3
 
@@ -434,7 +457,8 @@ def main():
     with torch.no_grad():
         start = time.perf_counter()
         exchange = {"em": ExpertMajor, "rm": RankMajor}[o.layout](o, problem, rank)
-        torch.cuda.synchronize()
+        if device.type == "cuda":
+            torch.cuda.synchronize()
         routed = (time.perf_counter() - start) * 1e3
         if o.validate:
             validate(exchange, say)
@@ -444,16 +468,32 @@ def main():
     say("Process group:       avg=%.2f ms, min=%.2f ms, max=%.2f ms" % setup[0][:3])
     say("Handle creation:     avg=%.2f ms, min=%.2f ms, max=%.2f ms" % setup[1][:3])
     say("")
-    say("=== GPU Memory (rank 0) ===")
-    after = used_memory()
-    say("Total device memory: %.2f MB" % (torch.cuda.mem_get_info()[1] / MIB))
-    say("Used pre-create:     %.2f MB" % before)
-    say("Used post-combine:   %.2f MB" % after)
-    say("EP-induced delta:    %+.2f MB" % (after - before))
+    if device.type == "cuda":
+        say("=== GPU Memory (rank 0) ===")
+        after = used_memory(device)
+        say("Total device memory: %.2f MB" % (torch.cuda.mem_get_info()[1] / MIB))
+        say("Used pre-create:     %.2f MB" % before)
+        say("Used post-combine:   %.2f MB" % after)
+        say("EP-induced delta:    %+.2f MB" % (after - before))
     dist.destroy_process_group()
 
 
-def used_memory():
+def own_device(o):
+    if o.device == "cpu":
+        return torch.device("cpu")
+    local = int(os.environ.get("LOCAL_RANK", "0"))
+    if not torch.cuda.is_available():
+        sys.exit("Error: PyTorch sees no GPU here; this benchmark needs one for each rank")
+    if local >= torch.cuda.device_count():
+        sys.exit("Error: local rank %d has no GPU: PyTorch sees %d" % (local, torch.cuda.device_count()))
+    device = torch.device("cuda", local)
+    torch.cuda.set_device(device)
+    return device
+
+
+def used_memory(device):
+    if device.type == "cpu":
+        return 0.0
     free, total = torch.cuda.mem_get_info()
     return (total - free) / MIB
 
