@@ -16,8 +16,10 @@ final class CommandBackend implements Backend {
 
   private final Settings settings;
   private final Function<Launch, List<String>> command;
+  private final Site site;
 
-  CommandBackend(BackendSetup setup, Function<Launch, List<String>> command) {
+  CommandBackend(BackendSetup setup, Function<Launch, List<String>> command, Site site) {
+    this.site = site;
     this.settings = new Settings(setup, SETTINGS);
     this.command = command;
   }
@@ -41,7 +43,7 @@ final class CommandBackend implements Backend {
     if (argv.stream().anyMatch(word -> word.indexOf('\0') >= 0)) {
       throw problem("has a NUL character in an argument, which no program can be given");
     }
-    Optional<Container> container = Container.of(settings, Site.here());
+    Optional<Container> container = Container.of(settings, site);
     container.filter(Container::isPyxis).ifPresent(this::refusePyxis);
     List<String> inside = container.map(box -> box.around(argv, Optional.empty())).orElse(argv);
     return Modules.load(settings).run(inside, settings);
