@@ -12,6 +12,9 @@ import java.util.stream.Collectors;
  * allocation. Those that a script names are among its settings.
  */
 final class NodeNames {
+  /** Where a word starts; the lines of a host file stand in one step, with {@code \\n} between. */
+  private static final String START = "(?:(?<![\\w.-])|(?<=\\\\n))";
+
   private NodeNames() {}
 
   /** The plan with a number for the name of each of its machines. */
@@ -19,7 +22,8 @@ final class NodeNames {
     List<String> names = plan.around().nodes();
     Pattern any =
         Pattern.compile(
-            "(?<![\\w.-])(?:"
+            START
+                + "(?:"
                 + names.stream().map(Pattern::quote).collect(Collectors.joining("|"))
                 + ")(?![\\w.-])");
     Map<String, String> env = new LinkedHashMap<>();
