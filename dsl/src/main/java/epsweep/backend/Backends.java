@@ -5,8 +5,11 @@ import epsweep.sweep.SweepProblem;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Every backend there is: those that are built in, by name, and those that a script defines. */
 public final class Backends {
@@ -27,7 +30,7 @@ public final class Backends {
   /** The backend of a setup on a machine. */
   public static Backend of(BackendSetup setup, Site site) {
     if (setup.command().isPresent()) {
-      return new CommandBackend(setup, setup.command().get());
+      return new CommandBackend(setup, setup.command().get(), site);
     }
     Declaration declaration = BUILT_IN.get(setup.name());
     if (declaration == null) {
@@ -46,6 +49,26 @@ public final class Backends {
     Map<String, Map<String, String>> all = new LinkedHashMap<>();
     BUILT_IN.forEach((name, b) -> all.put(name, words(b.settings())));
     return Collections.unmodifiableMap(all);
+  }
+
+  /** The words that say how launches get to their machines, for several backends at once. */
+  public static Set<String> shared() {
+    List<Setting> all = new ArrayList<>(Mpirun.settings());
+    all.add(Srun.launcher(""));
+    all.addAll(Srun.settings());
+    all.addAll(Container.settings());
+    all.addAll(Python.settings());
+    all.add(Mpi.interfaceName());
+    all.add(Mpi.hca());
+    all.add(Cuda.setting());
+    Set<String> words = new LinkedHashSet<>(List.of("hpcx"));
+    all.forEach(setting -> words.add(setting.word()));
+    return words;
+  }
+
+  /** The words that a backend of the user's own accepts besides {@code command}. */
+  public static Set<String> own() {
+    return CommandBackend.SETTINGS.stream().map(Setting::word).collect(Collectors.toSet());
   }
 
   /** What each built-in backend needs of a point, a line each. */

@@ -6,19 +6,21 @@ import epsweep.sweep.ParseRules;
 import epsweep.sweep.Point;
 import epsweep.sweep.SweepProblem;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** A user's own backend: the arguments are theirs, and no shell reads them. */
 final class CommandBackend implements Backend {
-  static final List<Setting> SETTINGS =
-      List.of(Setting.text("workdir", "the directory to start in"));
+  static final List<Setting> SETTINGS = settings();
 
   private final Settings settings;
   private final Function<Launch, List<String>> command;
+  private final Site site;
 
-  CommandBackend(BackendSetup setup, Function<Launch, List<String>> command) {
+  CommandBackend(BackendSetup setup, Function<Launch, List<String>> command, Site site) {
+    this.site = site;
     this.settings = new Settings(setup, SETTINGS);
     this.command = command;
   }
@@ -42,8 +44,24 @@ final class CommandBackend implements Backend {
     if (argv.stream().anyMatch(word -> word.indexOf('\0') >= 0)) {
       throw problem("has a NUL character in an argument, which no program can be given");
     }
-    BackendSetup setup = settings.setup();
-    return new LaunchPlan(List.of(), setup.env(), argv, settings.text("workdir").map(Path::of));
+    Optional<Container> container = Container.of(settings, site);
+    container.filter(Container::isPyxis).ifPresent(this::refusePyxis);
+    List<String> inside = container.map(box -> box.around(argv, Optional.empty())).orElse(argv);
+    return Modules.load(settings).run(inside, settings);
+  }
+
+  private static List<Setting> settings() {
+    List<Setting> all = new ArrayList<>(Container.settings());
+    all.add(Setting.text("workdir", "the directory to start in"));
+    return List.copyOf(all);
+  }
+
+  private void refusePyxis(Container container) {
+    throw settings.problem(
+        "container",
+        container.image()
+            + " is started by Slurm's pyxis. Write srun and --container-image into the command, or"
+            + " use an Apptainer image (.sif)");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package epsweep.backend;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,26 +17,24 @@ import java.util.stream.Collectors;
  * @param env variables added to the environment, values as they are
  * @param argv program and arguments, unquoted
  * @param workdir the directory to start in; that of ep-sweep when empty
- * @param temporary files that {@code before} writes; whoever runs the plan deletes them when the
- *     launch has ended, however it ended
+ * @param around what it has besides
  */
 public record LaunchPlan(
     List<String> before,
     Map<String, String> env,
     List<String> argv,
     Optional<Path> workdir,
-    List<Path> temporary) {
+    Around around) {
   public LaunchPlan {
     before = List.copyOf(before);
     env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
     argv = List.copyOf(argv);
-    temporary = List.copyOf(temporary);
   }
 
-  /** A plan that leaves no file behind. */
+  /** A plan of a command alone. */
   public LaunchPlan(
       List<String> before, Map<String, String> env, List<String> argv, Optional<Path> workdir) {
-    this(before, env, argv, workdir, List.of());
+    this(before, env, argv, workdir, Around.NOTHING);
   }
 
   /** A program that needs nothing around it. */
@@ -47,7 +46,26 @@ public record LaunchPlan(
   public LaunchPlan withEnv(Map<String, String> more) {
     Map<String, String> all = new LinkedHashMap<>(env);
     all.putAll(more);
-    return new LaunchPlan(before, all, argv, workdir, temporary);
+    return new LaunchPlan(before, all, argv, workdir, around);
+  }
+
+  /** The same command with other surroundings. */
+  public LaunchPlan with(Around other) {
+    return new LaunchPlan(before, env, argv, workdir, other);
+  }
+
+  /**
+   * The command that ends what is left on its other machines.
+   *
+   * @param marks variables, {@code NAME=VALUE}, that every process of it carries
+   * @return empty when nothing can be left
+   */
+  public Optional<LaunchPlan> after(List<String> marks) {
+    List<String> words = new ArrayList<>(around.after());
+    words.addAll(marks);
+    return around.after().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new LaunchPlan(before, env, words, workdir, Around.NOTHING));
   }
 
   /**

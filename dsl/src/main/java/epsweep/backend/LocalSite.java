@@ -17,10 +17,17 @@ import java.util.Optional;
  *
  * @param variables the environment
  * @param token see {@link Site#token}
+ * @param answers what programs have answered
  */
-public record LocalSite(Map<String, String> variables, String token) implements Site {
+public record LocalSite(Map<String, String> variables, String token, Answers answers)
+    implements Site {
   public LocalSite {
     variables = Map.copyOf(variables);
+  }
+
+  /** One that has asked nothing yet. */
+  public LocalSite(Map<String, String> variables, String token) {
+    this(variables, token, new Answers());
   }
 
   /** This machine, seen with the given environment. */
@@ -48,6 +55,20 @@ public record LocalSite(Map<String, String> variables, String token) implements 
   @Override
   public boolean isFile(Path path) {
     return Files.isRegularFile(path);
+  }
+
+  @Override
+  public Optional<String> text(Path path) {
+    try {
+      return Optional.of(Files.readString(path));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Optional<String> answer(LaunchPlan question) {
+    return answers.of(question);
   }
 
   @Override

@@ -5,29 +5,33 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A launch through mpirun: what the benchmarks that use it have in common. */
+/** A launch of MPI ranks: what the benchmarks that use it have in common. */
 final class Mpi {
   private final Launch launch;
   private final Settings settings;
   private final Site site;
-  private final Hosts hosts;
+  private final Optional<Container> container;
+  private Optional<String> libraries = Optional.empty();
 
   Mpi(Launch launch, Settings settings, Site site) {
     this.launch = launch;
     this.settings = settings;
     this.site = site;
-    this.hosts = Hosts.of(launch, settings, site);
+    this.container = Container.of(settings, site);
   }
 
-  /** The given settings and those of every backend that starts through mpirun. */
+  /** The given settings and those of every backend that starts MPI ranks. */
   static List<Setting> settings(Setting... own) {
     List<Setting> all = new ArrayList<>(List.of(own));
     all.add(Setting.text("hpcx", "HPC-X directory; the first /opt/hpcx-* when left out"));
-    all.add(Hosts.setting());
     all.add(interfaceName());
     all.add(Cuda.setting());
-    all.add(Setting.text("mpirun", "the mpirun to start; that of PATH when left out"));
-    all.add(Setting.arguments("mpirunOptions", "more options for mpirun, such as --tag-output"));
+    if (all.stream().noneMatch(setting -> setting.word().equals(Srun.LAUNCHER))) {
+      all.add(Srun.launcher("what starts the ranks; mpirun"));
+    }
+    all.addAll(Mpirun.settings());
+    all.addAll(Srun.settings());
+    all.addAll(Container.settings());
     all.add(Setting.arguments("arguments", "more arguments for the benchmark, at the end"));
     all.add(Setting.text("workdir", "the directory to start in"));
     return all;
@@ -47,9 +51,22 @@ final class Mpi {
     return settings.text("iface");
   }
 
-  /** The HPC-X directory: the setting's, or the first under /opt. */
+  /**
+   * The HPC-X directory: the setting's, or the first under /opt.
+   *
+   * @throws epsweep.sweep.SweepProblem when it is named for a container that has an MPI of its own
+   */
   Optional<String> hpcx() {
-    return settings.text("hpcx").or(() -> HpcX.first(site));
+    Optional<String> named = settings.text("hpcx");
+    if (container.filter(Container::isPyxis).isPresent()) {
+      named.ifPresent(
+          dir -> {
+            throw settings.problem(
+                "hpcx", "is outside of the container, whose own MPI counts. Leave hpcx out");
+          });
+      return Optional.empty();
+    }
+    return named.or(() -> HpcX.first(site));
   }
 
   /** What is needed besides the benchmark. */
@@ -59,44 +76,49 @@ final class Mpi {
         Surroundings.of(environment(Optional.empty()), settings));
   }
 
-  /** HPC-X, then the directory that comes first in LD_LIBRARY_PATH, if any, then the host file. */
-  Steps before(Optional<String> libraries) {
-    Steps steps = environment(libraries);
-    hosts.addTo(steps);
-    return steps;
+  /** What the launch begins with: {@link #environment}. */
+  Steps before(Optional<String> first) {
+    libraries = first;
+    return environment(first);
   }
 
-  /** The same without the host file, which only a launch writes. */
-  Steps environment(Optional<String> libraries) {
-    Steps steps = new Steps();
+  /** Modules, then HPC-X, then the directory that comes first in LD_LIBRARY_PATH, if any. */
+  Steps environment(Optional<String> first) {
+    Steps steps = Modules.load(settings);
     hpcx()
         .map(Shell::quote)
         .ifPresent(dir -> steps.add("source " + dir + "/hpcx-init.sh").add("hpcx_load"));
-    libraries
+    first
         .map(Shell::quote)
-        .ifPresent(dir -> steps.add("export LD_LIBRARY_PATH=" + dir + ":$LD_LIBRARY_PATH"));
+        .ifPresent(
+            dir ->
+                steps
+                    .add("export LD_LIBRARY_PATH=" + dir + ":$LD_LIBRARY_PATH")
+                    .named("LD_LIBRARY_PATH"));
     return steps;
   }
 
-  /** mpirun and its own options, up to the variables that it hands on. */
-  Arguments mpirun() {
-    int ranks = launch.point().ranks();
-    return new Arguments()
-        .add(settings.text("mpirun", "mpirun"))
-        .addAll(settings.arguments("mpirunOptions"))
-        .addIf(site.isRoot(), "--allow-run-as-root")
-        .add("-np", ranks)
-        .addAll(hosts.arguments())
-        .add("--map-by", "ppr:" + ranks / launch.point().nodes() + ":node", "--bind-to", "none")
-        .add("-mca", "pml", "ob1", "-mca", "btl", "self,vader,tcp")
-        .addAll(iface().map(i -> List.of("-mca", "btl_tcp_if_include", i)).orElse(List.of()))
-        .add("-mca", "coll_hcoll_enable", "0", "-mca", "coll_ucc_enable", "0");
+  /** The variables that the user sets come behind the backend's own, for ranks everywhere. */
+  LaunchPlan run(Steps before, HandedOn variables, List<String> program) {
+    settings.setup().env().keySet().forEach(variables::names);
+    List<String> whole =
+        new Arguments().addAll(program).addAll(settings.arguments("arguments")).list();
+    return Srun.isAsked(settings)
+        ? srun(before, variables, whole)
+        : mpirun(before, variables, whole);
   }
 
-  /** The variables that the user sets, for ranks on other machines too; then the program. */
-  LaunchPlan run(Steps before, Arguments mpirun, List<String> program) {
-    settings.setup().env().keySet().forEach(name -> mpirun.add("-x", name));
-    return before.run(
-        mpirun.addAll(program).addAll(settings.arguments("arguments")).list(), settings);
+  private LaunchPlan mpirun(Steps before, HandedOn variables, List<String> program) {
+    Mpirun mpirun = new Mpirun(launch, settings, site);
+    container.ifPresent(box -> box.checkMpirun(settings));
+    List<String> inside = container.map(box -> box.around(program, libraries)).orElse(program);
+    return mpirun.ranks(before, variables, inside);
+  }
+
+  private LaunchPlan srun(Steps before, HandedOn variables, List<String> program) {
+    variables.values().forEach(before::set);
+    List<String> inside = container.map(box -> box.around(program, libraries)).orElse(program);
+    int perNode = launch.point().ranks() / launch.point().nodes();
+    return new Srun(launch, settings, site).run(before, perNode, inside, container);
   }
 }

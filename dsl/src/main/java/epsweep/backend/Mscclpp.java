@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** MSCCL++ EP through its Python benchmark, {@code ep_bench_ll.py}, under torchrun. */
 final class Mscclpp {
@@ -25,6 +26,7 @@ final class Mscclpp {
     all.add(Setting.flag("torchProfiler", "time the kernels by torch.profiler instead"));
     all.add(Mpi.interfaceName());
     all.add(Mpi.hca());
+    all.addAll(Torchrun.settings());
     all.add(Cuda.setting());
     all.add(Setting.arguments("arguments", "more arguments for the benchmark, at the end"));
     all.add(Setting.text("workdir", "the directory to start in"));
@@ -34,7 +36,6 @@ final class Mscclpp {
   private static List<Constraint> constraints() {
     List<Constraint> all = new ArrayList<>();
     all.add(Constraint.choice(NAME, "layout", "em", "tm"));
-    all.add(Constraint.oneNode(NAME));
     all.addAll(MscclppShape.constraints(NAME));
     return all;
   }
@@ -61,7 +62,8 @@ final class Mscclpp {
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
     ProgramPath benchmark = new ProgramPath(benchmark(settings, site));
     boolean cupti = timed(settings);
-    Steps steps = new Steps();
+    Torchrun torchrun = new Torchrun(launch, settings, site);
+    Steps steps = torchrun.steps(Optional.empty());
     String python = Python.activate(steps, settings);
     Map<String, String> variables = fabric(settings);
     if (cupti) {
@@ -72,17 +74,15 @@ final class Mscclpp {
     } else {
       steps.export(variables);
     }
-    String ranks = "--nproc_per_node=" + launch.point().ranks();
-    Arguments argv =
+    Arguments program =
         new Arguments()
-            .add(python, "-m", "torch.distributed.run", "--standalone", "--nnodes=1", ranks)
             .add(benchmark.text())
             .addAll(MscclppShape.arguments(launch))
             .addIf(launch.point().layout().equals("tm"), "--output-layout", "token_major")
             .addIf(cupti, "--cupti-inproc")
             .addIf(!cupti && !settings.flag("torchProfiler"), "--no-kernel-timing")
             .addAll(settings.arguments("arguments"));
-    return steps.run(argv.list(), settings);
+    return torchrun.run(steps, python, program.list());
   }
 
   private static Map<String, String> fabric(Settings settings) {

@@ -49,17 +49,15 @@ final class MscclppCpp {
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
     Mpi mpi = new Mpi(launch, settings, site);
     boolean timed = timed(settings);
-    Arguments mpirun = mpi.mpirun().add("-x", "LD_LIBRARY_PATH", "-x", "PATH");
-    settings.text("hca").ifPresent(hca -> mpirun.add("-x", "MSCCLPP_HCA_DEVICES=" + hca));
-    mpi.iface()
-        .ifPresent(
-            iface ->
-                mpirun
-                    .add("-x", "NCCL_SOCKET_IFNAME=" + iface)
-                    .add("-x", "MSCCLPP_SOCKET_IFNAME=" + iface));
+    HandedOn variables =
+        new HandedOn()
+            .names("LD_LIBRARY_PATH", "PATH")
+            .set("MSCCLPP_HCA_DEVICES", settings.text("hca"))
+            .set("NCCL_SOCKET_IFNAME", mpi.iface())
+            .set("MSCCLPP_SOCKET_IFNAME", mpi.iface());
     return mpi.run(
         mpi.before(cupti(timed, settings, site)),
-        mpirun,
+        variables,
         new Arguments()
             .add(benchmark(settings, site))
             .addAll(MscclppShape.arguments(launch))

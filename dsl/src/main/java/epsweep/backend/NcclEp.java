@@ -86,18 +86,18 @@ final class NcclEp {
             .list());
   }
 
-  private static Arguments variables(Mpi mpi, Launch launch, Settings settings, Site site) {
+  private static HandedOn variables(Mpi mpi, Launch launch, Settings settings, Site site) {
     Point point = launch.point();
-    Arguments argv = mpi.mpirun().add("-x", "LD_LIBRARY_PATH", "-x", "PATH");
-    argv.add("-x", "CUDA_HOME=" + Cuda.home(settings, site));
-    mpi.hpcx().ifPresent(hpcx -> argv.add("-x", "OPAL_PREFIX=" + hpcx + "/ompi"));
-    mpi.iface()
-        .ifPresent(
-            iface ->
-                argv.add("-x", "UCX_NET_DEVICES=" + iface)
-                    .add("-x", "NCCL_SOCKET_IFNAME=" + iface));
-    return argv.add("-x", "UCX_TLS=tcp,sm,self,cuda_copy", "-x", "UCX_HANDLE_ERRORS=none")
-        .add("-x", "NCCL_NET_PLUGIN=none", "-x", "NCCL_IB_DISABLE=1")
-        .add("-x", "NCCL_MNNVL_ENABLE=" + (point.nodes() > 1 ? 1 : 0));
+    return new HandedOn()
+        .names("LD_LIBRARY_PATH", "PATH")
+        .set("CUDA_HOME", Cuda.home(settings, site))
+        .set("OPAL_PREFIX", mpi.hpcx().map(hpcx -> hpcx + "/ompi"))
+        .set("UCX_NET_DEVICES", mpi.iface())
+        .set("NCCL_SOCKET_IFNAME", mpi.iface())
+        .set("UCX_TLS", "tcp,sm,self,cuda_copy")
+        .set("UCX_HANDLE_ERRORS", "none")
+        .set("NCCL_NET_PLUGIN", "none")
+        .set("NCCL_IB_DISABLE", "1")
+        .set("NCCL_MNNVL_ENABLE", point.nodes() > 1 ? "1" : "0");
   }
 }

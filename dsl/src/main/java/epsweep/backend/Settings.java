@@ -81,6 +81,11 @@ final class Settings {
     return value(word).map(Settings::split).orElse(List.of());
   }
 
+  /** Whether this backend has such a setting at all. */
+  boolean knows(String word) {
+    return known.containsKey(word);
+  }
+
   boolean has(String word) {
     return value(word).isPresent();
   }

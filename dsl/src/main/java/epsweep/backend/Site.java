@@ -17,6 +17,15 @@ public interface Site {
 
   boolean isFile(Path path);
 
+  /** A small file's text; empty when it cannot be read. */
+  Optional<String> text(Path path);
+
+  /**
+   * What a short question to a program prints; asked once, however often it is asked. Empty when
+   * the program is missing, fails, or takes too long.
+   */
+  Optional<String> answer(LaunchPlan question);
+
   /** The entries of a directory, sorted by name; none when it cannot be read. */
   List<Path> list(Path directory);
 

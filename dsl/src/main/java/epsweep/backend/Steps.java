@@ -3,15 +3,20 @@ package epsweep.backend;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The shell steps before a program, as they come together; and the plan that they end in. */
 final class Steps {
   private final List<String> steps = new ArrayList<>();
   private final Map<String, String> env = new LinkedHashMap<>();
+  private final Set<String> names = new LinkedHashSet<>();
   private final List<Path> temporary = new ArrayList<>();
+  private Around around = Around.NOTHING;
 
   /** A step that is already quoted. */
   Steps add(String step) {
@@ -21,12 +26,14 @@ final class Steps {
 
   /** Variables for the program, set by the shell: nothing when there are none. */
   Steps export(Map<String, String> variables) {
+    names.addAll(variables.keySet());
     return variables.isEmpty() ? this : add("export " + assignments(variables));
   }
 
   /** A variable for the program that is no step of its own when no shell is needed. */
   Steps set(String name, String value) {
     env.put(name, value);
+    names.add(name);
     return this;
   }
 
@@ -34,6 +41,28 @@ final class Steps {
   Steps leaves(Path file) {
     temporary.add(file);
     return this;
+  }
+
+  /** What the launch has besides its command and its files. */
+  Steps with(Around other) {
+    around = other;
+    return this;
+  }
+
+  /** A variable that a step sets by itself. */
+  Steps named(String name) {
+    names.add(name);
+    return this;
+  }
+
+  /** The variables that were set so far, for machines elsewhere. */
+  List<String> names() {
+    return List.copyOf(names);
+  }
+
+  /** What these steps alone would start: for a question to a program that they provide. */
+  LaunchPlan asking(List<String> argv) {
+    return new LaunchPlan(steps, env, argv, Optional.empty());
   }
 
   /**
@@ -46,7 +75,8 @@ final class Steps {
       export(env);
       env.clear();
     }
-    return new LaunchPlan(steps, env, argv, settings.text("workdir").map(Path::of), temporary);
+    Optional<Path> workdir = settings.text("workdir").map(Path::of);
+    return new LaunchPlan(steps, env, argv, workdir, around.withTemporary(temporary));
   }
 
   private static String assignments(Map<String, String> variables) {

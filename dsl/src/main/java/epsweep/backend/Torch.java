@@ -3,6 +3,7 @@ package epsweep.backend;
 import epsweep.sweep.Launch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The baseline that any GPU user has: dispatch and combine over torch.distributed's all-to-all, by
@@ -17,7 +18,8 @@ final class Torch {
           Setting.flag("cudaGraph", "replay CUDA graphs; routing is static then"),
           Setting.flag("kernelTiming", "time the kernels too, by torch.profiler"),
           Setting.flag("validate", "check every row that arrives and every sum"),
-          Setting.choice("device", "cuda, or cpu over gloo to try it out; cuda", "cuda", "cpu"),
+          Setting.choice(
+              "device", "cpu: over gloo and without GPUs, to try a launch out", "cuda", "cpu"),
           Setting.text("seed", "of routing, weights and tokens; 1").of("\\d{1,9}", "an integer"));
 
   private Torch() {}
@@ -32,6 +34,7 @@ final class Torch {
     all.addAll(Python.settings());
     all.addAll(OPTIONS);
     all.add(Mpi.interfaceName());
+    all.addAll(Torchrun.settings());
     all.add(Setting.arguments("arguments", "more arguments for the benchmark, at the end"));
     all.add(Setting.text("workdir", "the directory to start in"));
     return all;
@@ -42,10 +45,16 @@ final class Torch {
         Constraint.choice(NAME, "algorithm", "ll"),
         Constraint.choice(NAME, "layout", "em", "rm"),
         Constraint.choice(NAME, "dispatch_dtype", "bf16", "fp8_e4m3"),
-        Constraint.oneNode(NAME),
+        Constraint.ranksDivideByNodes(),
         Constraint.expertsDivideByRanks(),
         Constraint.topkWithinExperts(),
-        Constraint.fp8GroupsDivideHidden());
+        Constraint.fp8GroupsDivideHidden(),
+        Constraint.whenSet(
+            "device cpu has neither cudaGraph nor kernelTiming",
+            (p, s) ->
+                s.text("device", "cuda").equals("cpu")
+                    && (s.flag("cudaGraph") || s.flag("kernelTiming")),
+            p -> "device cpu has neither cudaGraph nor kernelTiming"));
   }
 
   private static List<Need> needs(Launch launch, Settings settings, Site site) {
@@ -59,23 +68,26 @@ final class Torch {
   }
 
   private static LaunchPlan plan(Launch launch, Settings settings, Site site) {
-    Steps steps = new Steps();
+    Torchrun torchrun = new Torchrun(launch, settings, site);
+    Steps steps = torchrun.steps(Optional.empty());
     String python = Python.activate(steps, settings);
     settings
         .text("iface")
         .ifPresent(
             iface -> steps.set("NCCL_SOCKET_IFNAME", iface).set("GLOO_SOCKET_IFNAME", iface));
-    return steps.run(
+    return torchrun.run(
+        steps,
+        python,
         new Arguments()
-            .add(python, "-m", "torch.distributed.run", "--standalone", "--nnodes=1")
-            .add("--nproc_per_node=" + launch.point().ranks())
-            .add(settings.text("benchmark").orElseGet(() -> site.installed(PROGRAM).toString()))
+            .add(
+                settings
+                    .text("benchmark")
+                    .orElseGet(() -> torchrun.seen(site.installed(PROGRAM)).toString()))
             .add("-L", launch.point().layout())
             .addShape(launch)
             .add("--dispatch-dtype", launch.point().dispatchDtype())
             .addAll(Flags.of(OPTIONS, settings))
             .addAll(settings.arguments("arguments"))
-            .list(),
-        settings);
+            .list());
   }
 }

@@ -37,7 +37,10 @@ final class Unified {
             "deepep",
             "flashinfer",
             "all"));
-    own.add(Setting.choice("launcher", "how ranks are started; mpirun", "mpirun", "torchrun"));
+    own.add(
+        Setting.choice(
+            Srun.LAUNCHER, "how ranks are started; mpirun", "mpirun", "srun", "torchrun"));
+    own.addAll(Torchrun.own());
     own.addAll(OPTIONS);
     own.addAll(Python.settings());
     own.add(Mpi.hca());
@@ -86,10 +89,8 @@ final class Unified {
   }
 
   private static LaunchPlan torchrun(Launch launch, Settings settings, Site site) {
-    Steps before = new Steps();
-    NcclLibrary.named(settings, site)
-        .map(Shell::quote)
-        .ifPresent(dir -> before.add("export LD_LIBRARY_PATH=" + dir + ":${LD_LIBRARY_PATH:-}"));
+    Torchrun torchrun = new Torchrun(launch, settings, site);
+    Steps before = torchrun.steps(NcclLibrary.named(settings, site));
     String python = Python.activate(before, settings);
     before.set("EP_BOOTSTRAP", "torch");
     settings
@@ -99,14 +100,13 @@ final class Unified {
                 List.of("NCCL_SOCKET_IFNAME", "GLOO_SOCKET_IFNAME", "MSCCLPP_SOCKET_IFNAME")
                     .forEach(name -> before.set(name, iface)));
     settings.text("hca").ifPresent(hca -> before.set("MSCCLPP_HCA_DEVICES", hca));
-    return before.run(
+    return torchrun.run(
+        before,
+        python,
         new Arguments()
-            .add(python, "-m", "torch.distributed.run", "--standalone", "--nnodes=1")
-            .add("--nproc_per_node=" + launch.point().ranks())
             .addAll(program(launch, settings, site))
             .addAll(settings.arguments("arguments"))
-            .list(),
-        settings);
+            .list());
   }
 
   private static List<String> program(Launch launch, Settings settings, Site site) {

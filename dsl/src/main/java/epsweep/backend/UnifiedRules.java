@@ -55,11 +55,7 @@ final class UnifiedRules {
             p -> "cudaGraph: library nccl with algorithm ht does not use it"),
         Constraint.topkWithinExperts(),
         Constraint.ranksDivideByNodes(),
-        Constraint.expertsDivideByRanks(),
-        Constraint.whenSet(
-            "torchrun has one node",
-            (p, s) -> p.nodes() > 1 && s.text("launcher", "mpirun").equals("torchrun"),
-            p -> "nodes " + p.nodes() + ": launcher torchrun runs on one machine"));
+        Constraint.expertsDivideByRanks());
   }
 
   private static Optional<String> layout(Point point, Settings settings) {

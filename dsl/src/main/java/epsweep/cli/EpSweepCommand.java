@@ -169,10 +169,12 @@ public final class EpSweepCommand implements Callable<Integer> {
     return new Script(name, text, planOptions.given(), sweeps);
   }
 
-  /** The words of every built-in backend's settings. */
+  /** The words of every built-in backend's settings, of a user's own, and of all at once. */
   static Map<String, Set<String>> settings() {
     Map<String, Set<String>> settings = new HashMap<>();
     Backends.settings().forEach((backend, words) -> settings.put(backend, words.keySet()));
+    settings.put("", Backends.own());
+    settings.put("*", Backends.shared());
     return settings;
   }
 

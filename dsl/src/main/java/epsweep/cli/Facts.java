@@ -2,7 +2,6 @@ package epsweep.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import epsweep.backend.Backend;
-import epsweep.backend.Backends;
 import epsweep.launch.Tail;
 import epsweep.report.RunFacts;
 import epsweep.report.command.CommandBook;
@@ -14,8 +13,6 @@ import epsweep.results.Row;
 import epsweep.results.Status;
 import epsweep.results.StoredLogs;
 import epsweep.sweep.Launch;
-import epsweep.sweep.Plan;
-import epsweep.sweep.Sweep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -69,20 +66,20 @@ final class Facts {
         given.settings(),
         sentences.subList(1, sentences.size()),
         commands,
-        CommandBookJson.write(book(planned.sweep())),
+        CommandBookJson.write(book(planned)),
         planned.sweep().measure().repeats());
   }
 
   /** Of all points, since a report has those of earlier runs too. */
-  private static CommandBook book(Sweep sweep) {
+  private static CommandBook book(Planned planned) {
     Map<String, Backend> backends = new LinkedHashMap<>();
     Map<String, Boolean> each = new LinkedHashMap<>();
     CommandBook.Builder book = new CommandBook.Builder();
     int left = MOST_COMMANDS;
-    for (Iterator<Launch> all = Plan.of(sweep).launches(); all.hasNext(); ) {
+    for (Iterator<Launch> all = planned.everything(); all.hasNext(); ) {
       Launch launch = all.next();
       String name = launch.point().backend();
-      Backend backend = backends.computeIfAbsent(name, b -> Backends.of(sweep.backend(b)));
+      Backend backend = backends.computeIfAbsent(name, planned::backend);
       if (backend.refuses(launch.point()).isPresent()) {
         continue;
       }

@@ -2,8 +2,9 @@ package epsweep.cli;
 
 import epsweep.backend.Backend;
 import epsweep.backend.Backends;
-import epsweep.run.Known;
 import epsweep.backend.Need;
+import epsweep.backend.Site;
+import epsweep.run.Known;
 import epsweep.search.Effort;
 import epsweep.search.Searches;
 import epsweep.sweep.Launch;
@@ -55,11 +56,13 @@ record Planned(
   static Planned of(Sweep sweep, Selection selection) {
     Plan plan = Plan.of(sweep, selection);
     Map<String, Tally> tallies = new LinkedHashMap<>();
+    // One for all, since it asks each program once.
+    Site site = Site.here();
     PlanCount count =
         plan.count(
             point ->
                 tallies
-                    .computeIfAbsent(point.backend(), name -> new Tally(sweep, name))
+                    .computeIfAbsent(point.backend(), name -> new Tally(sweep, name, site))
                     .add(point));
     Map<String, Backend> backends = new LinkedHashMap<>();
     Map<String, Long> runnable = new LinkedHashMap<>();
@@ -82,8 +85,8 @@ record Planned(
     private long runnable;
     private Point first;
 
-    Tally(Sweep sweep, String name) {
-      this.backend = Backends.of(sweep.backend(name));
+    Tally(Sweep sweep, String name, Site site) {
+      this.backend = Backends.of(sweep.backend(name), site);
     }
 
     void add(Point point) {
@@ -98,6 +101,11 @@ record Planned(
     return plan.sweep();
   }
 
+  /** A backend of the sweep, also one that no selected point names. */
+  Backend backend(String name) {
+    return backends.containsKey(name) ? backends.get(name) : Backends.of(sweep().backend(name));
+  }
+
   Backend backend(Point point) {
     return backends.get(point.backend());
   }
@@ -109,7 +117,7 @@ record Planned(
 
   /** The sweep for walks over its launches; of points that are not selected, too. */
   Known known() {
-    return new Known(sweep(), name -> Backends.of(sweep().backend(name)));
+    return new Known(sweep(), (String name) -> backend(name));
   }
 
   /** For each backend, how many launches it has to run; of a search, about how many. */

@@ -50,6 +50,9 @@ public final class BackendBlock extends GroovyObjectSupport {
   public void command(Object... given) {
     reading.guarded(
         () -> {
+          if (name.equals(Words.EVERY)) {
+            throw new SweepProblem("command: '*' is every backend. Name one of your own");
+          }
           if (isBuiltIn()) {
             throw new SweepProblem(
                 "command: '" + name + "' is built in and has its own. Name yours otherwise");

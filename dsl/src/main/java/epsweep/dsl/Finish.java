@@ -46,19 +46,29 @@ final class Finish {
   }
 
   private Optional<Sweep> sweep(SweepBlock block) {
-    Map<String, BackendSetup> setups = Setups.over(reading.backends(), block.setups());
+    Map<String, BackendSetup> setups =
+        Setups.named(Setups.over(reading.backends(), block.setups()));
     Setups.check(block.setups().values(), words, site, problems);
     try {
       setups.values().forEach(setup -> block.builder().at(setup.origin()).backend(setup));
       Sweep sweep = block.builder().at(block.origin()).build();
-      Map<String, BackendSetup> all = Setups.over(site, setups);
-      checkBackends(sweep, all.keySet());
-      return Optional.of(withReport(block, sweep, all));
+      Map<String, BackendSetup> known = Setups.named(Setups.over(site, setups));
+      checkBackends(sweep, known.keySet());
+      return Optional.of(withReport(block, sweep, everywhere(block, sweep, known.keySet())));
     } catch (SweepProblem e) {
       problems.causedBy(e);
       e.lines().forEach(line -> problems.addPlaced(block.origin().line(), line));
       return Optional.empty();
     }
+  }
+
+  /** All that a site, a script and a sweep say of its backends, by name and of every one. */
+  private Map<String, BackendSetup> everywhere(SweepBlock block, Sweep sweep, Set<String> known) {
+    Set<String> names = new LinkedHashSet<>(known);
+    names.addAll(backends(sweep).orElse(words.builtIn()));
+    Map<String, BackendSetup> all = Setups.spread(site, names, words);
+    all = Setups.over(all, Setups.spread(reading.backends(), names, words));
+    return Setups.over(all, Setups.spread(block.setups(), names, words));
   }
 
   private Sweep withReport(SweepBlock block, Sweep sweep, Map<String, BackendSetup> setups) {

@@ -21,6 +21,39 @@ final class Setups {
     return all;
   }
 
+  /**
+   * The backends of one place, each over what that place says of every backend.
+   *
+   * @param names those that may have no setting of their own there
+   */
+  static Map<String, BackendSetup> spread(
+      Map<String, BackendSetup> place, Collection<String> names, Words words) {
+    Map<String, BackendSetup> own = new LinkedHashMap<>(place);
+    BackendSetup every = own.remove(Words.EVERY);
+    if (every == null) {
+      return own;
+    }
+    Map<String, BackendSetup> all = new LinkedHashMap<>();
+    for (String name : names) {
+      all.put(name, of(name, every, words.settingsOf(name)));
+    }
+    return over(all, own);
+  }
+
+  /** Those that are meant by name. */
+  static Map<String, BackendSetup> named(Map<String, BackendSetup> place) {
+    Map<String, BackendSetup> own = new LinkedHashMap<>(place);
+    own.remove(Words.EVERY);
+    return own;
+  }
+
+  private static BackendSetup of(String name, BackendSetup every, Set<String> words) {
+    Map<String, Object> settings = new LinkedHashMap<>(every.settings());
+    settings.keySet().retainAll(words);
+    return new BackendSetup(
+        name, settings, every.env(), Optional.empty(), every.parse(), every.origin());
+  }
+
   /** A backend that is neither built in nor has a command is a slip of the pen. */
   static void check(
       Collection<BackendSetup> setups,
@@ -29,7 +62,9 @@ final class Setups {
       Problems problems) {
     for (BackendSetup setup : setups) {
       String name = setup.name();
-      if (setup.command().isEmpty() && !words.builtIn().contains(name) && !site.containsKey(name)) {
+      boolean known =
+          words.builtIn().contains(name) || site.containsKey(name) || name.equals(Words.EVERY);
+      if (setup.command().isEmpty() && !known) {
         String unknown = unknown("backend", name, words.builtIn());
         problems.add(
             setup.origin().line(),

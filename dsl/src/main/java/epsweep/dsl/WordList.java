@@ -23,7 +23,7 @@ final class WordList {
               Block.SCRIPT,
               Block.BACKEND,
               "backend('x') { … }",
-              "settings of a built-in backend, or one of your own"),
+              "settings of a built-in backend, or one of your own; `backend('*')`: of all"),
           opening(
               "axis",
               Block.SWEEP,
@@ -136,8 +136,8 @@ final class WordList {
               Block.FREE,
               SearchWords.TUNE,
               "tune 'blocks', 16..130, minimise: 'total_avg_us'",
-              "the best value of an axis, or of two, with few launches of the grid, confirmed against"
-                  + " the `default:`; also `maximise:`"),
+              "the best value of an axis, or of two, with few launches of the grid, confirmed"
+                  + " against the `default:`; also `maximise:`"),
           new Word(
               "refine",
               Block.SWEEP,

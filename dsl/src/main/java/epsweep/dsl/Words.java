@@ -14,11 +14,18 @@ final class Words {
   /** Words of later versions: known, so that the message can say so. */
   static final Set<String> LATER = Set.of("executor");
 
+  /** In place of a backend's name: every backend, as far as it has the setting. */
+  static final String EVERY = "*";
+
+  /** In the map of settings: those of a backend of the user's own. */
+  static final String OWN = "";
+
   private final Map<String, Set<String>> settings;
   private final List<Word> all = new ArrayList<>();
 
   /**
-   * @param settings the built-in backends, each with the words of its settings
+   * @param settings the built-in backends, each with the words of its settings; under {@code ""}
+   *     those of a backend of the user's own, under {@code "*"} those for all
    */
   Words(Map<String, Set<String>> settings) {
     this.settings = Map.copyOf(settings);
@@ -81,12 +88,14 @@ final class Words {
   }
 
   Set<String> builtIn() {
-    return settings.keySet();
+    Set<String> names = new LinkedHashSet<>(settings.keySet());
+    names.removeAll(Set.of(EVERY, OWN));
+    return names;
   }
 
-  /** The setting words of a backend: those of a built-in one, else none. */
+  /** The setting words of a backend, built in or not. */
   Set<String> settingsOf(String backend) {
-    return settings.getOrDefault(backend, Set.of());
+    return settings.getOrDefault(backend, settings.getOrDefault(OWN, Set.of()));
   }
 
   /** The setting words of all built-in backends. */

@@ -18,8 +18,10 @@ import java.util.function.BooleanSupplier;
  */
 record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSupplier outOfMemory) {
   private static final int KILLED = 137;
+  private static final int TERMINATED = 143;
 
-  Outcome outcome(Outcome.End end, OptionalInt code, Instant startedAt, Duration duration) {
+  Outcome outcome(Outcome.End end, OptionalInt seen, Instant startedAt, Duration duration) {
+    OptionalInt code = endedFromOutside(seen) ? OptionalInt.of(TERMINATED) : seen;
     Optional<String> refused = end == Outcome.End.EXITED ? refusedBySystem(code) : Optional.empty();
     if (refused.isPresent()) {
       return new Outcome(
@@ -28,6 +30,12 @@ record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSupplier outO
     boolean cutShort = end == Outcome.End.TIMEOUT && job.limit().sweeps();
     Outcome.End shown = cutShort ? Outcome.End.INTERRUPTED : end;
     return new Outcome(shown, code, startedAt, duration, words(end, code));
+  }
+
+  /** A launcher may exit with 0 although a signal ended it: what it prints at its own end tells. */
+  private boolean endedFromOutside(OptionalInt code) {
+    return code.orElse(-1) == 0
+        && job.plan().around().lastLine().filter(line -> !Tail.holds(job.out(), line)).isPresent();
   }
 
   private String words(Outcome.End end, OptionalInt code) {

@@ -37,11 +37,14 @@ public final class LocalExecutor implements Executor {
 
   @Override
   public Outcome run(Job job) {
+    PrivateFiles files = new PrivateFiles(job.plan().around().temporary());
     try {
+      files.make();
       return started(job);
+    } catch (IOException e) {
+      return notStarted("its file cannot be made: " + e.getMessage());
     } finally {
-      // Nothing waits for these files any more; one that stays is no reason to lose the outcome.
-      job.plan().temporary().forEach(file -> file.toFile().delete());
+      files.delete();
     }
   }
 
@@ -74,7 +77,8 @@ public final class LocalExecutor implements Executor {
 
   private Outcome await(RunningJob started) {
     try {
-      return started.await();
+      Outcome outcome = started.await();
+      return started.isStoppedAtOnce() ? outcome : endedElsewhere(started, outcome);
     } catch (IOException e) {
       // It was ended all the same; without an exit code it counts as failed.
       return outcome(Outcome.End.EXITED, "its logs cannot be kept: " + e.getMessage());
@@ -83,6 +87,11 @@ public final class LocalExecutor implements Executor {
         running.remove(started);
       }
     }
+  }
+
+  private Outcome endedElsewhere(RunningJob started, Outcome outcome) {
+    Job job = started.job();
+    return FarEnd.of(job.plan(), new Mark(runId, job.key())).map(outcome::withMore).orElse(outcome);
   }
 
   @Override

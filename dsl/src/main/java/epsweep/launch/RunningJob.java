@@ -41,6 +41,14 @@ final class RunningJob {
     return new RunningJob(Spawned.start(job, mark, wall), limits);
   }
 
+  Job job() {
+    return first.job();
+  }
+
+  boolean isStoppedAtOnce() {
+    return stopping.isAtOnce();
+  }
+
   /** Ends it, from any thread; a second call may be more urgent than the first. */
   void stop(boolean atOnce) {
     stopping.tell(atOnce);

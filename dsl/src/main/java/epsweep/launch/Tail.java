@@ -30,6 +30,11 @@ public final class Tail {
     return (line.isEmpty() ? of(out, 1) : line).stream().findFirst();
   }
 
+  /** Whether a text stands in the last part of a log. */
+  static boolean holds(Path log, String text) {
+    return read(log).contains(text);
+  }
+
   /** Text without colours, control characters and invisible ones, cut at a line's width. */
   public static String plain(String text) {
     String clean = CONTROLS.matcher(COLOURS.matcher(text).replaceAll("")).replaceAll(" ").strip();

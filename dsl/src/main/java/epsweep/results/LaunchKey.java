@@ -78,9 +78,10 @@ public final class LaunchKey {
   }
 
   private static void add(KeyHash typed, LaunchPlan plan) {
-    add(typed, plan.before());
-    add(typed, plan.env());
-    add(typed, plan.argv());
+    LaunchPlan nameless = plan.around().nodes().isEmpty() ? plan : NodeNames.without(plan);
+    add(typed, nameless.before());
+    add(typed, nameless.env());
+    add(typed, nameless.argv());
     plan.workdir().ifPresent(dir -> add(typed, dir.toString()));
   }
 

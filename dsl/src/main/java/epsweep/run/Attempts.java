@@ -23,6 +23,9 @@ final class Attempts {
   /** The column of what may have disturbed a launch. */
   static final String WARNING = "warning";
 
+  /** The column of the machines that a launch ran on, where they are not just this one. */
+  static final String NODE_NAMES = "node_names";
+
   private final Executor executor;
   private final Reader reader;
   private final RunListener listener;
@@ -100,7 +103,12 @@ final class Attempts {
             ? reader.read(out, err, launch, task.backend(), outcome)
             : new Reader.Read(Status.FAILED, Reading.none(""));
     Verdict verdict = Verdict.of(outcome, read, attempt, out, err);
-    return row(task.blank(), verdict, facts(disturbed(facts, outcome), verdict, out, err));
+    Map<String, String> all = disturbed(facts, outcome);
+    List<String> nodes = task.plan().around().nodes();
+    if (!nodes.isEmpty()) {
+      all.putIfAbsent(NODE_NAMES, String.join(" ", nodes));
+    }
+    return row(task.blank(), verdict, facts(all, verdict, out, err));
   }
 
   /** Beside the message, so that failures of one cause keep one message. */

@@ -122,6 +122,17 @@ record FakeMachine(Path directory, Map<String, String> variables) implements Sit
   }
 
   @Override
+  public Optional<String> text(Path path) {
+    return new LocalSite(Map.of(), "").text(path);
+  }
+
+  /** As if the question's program were not there. */
+  @Override
+  public Optional<String> answer(LaunchPlan question) {
+    return Optional.ofNullable(variables.get("ANSWER"));
+  }
+
+  @Override
   public List<Path> list(Path path) {
     return path.startsWith(directory) ? new LocalSite(Map.of(), "").list(path) : List.of();
   }

@@ -1,6 +1,7 @@
 package epsweep.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import epsweep.backend.LaunchPlan;
 import epsweep.backend.Site;
 import epsweep.cli.doctor.Machine;
 import epsweep.launch.Answer;
@@ -77,6 +78,16 @@ record ReplayedMachine(Map<String, Object> told) implements Site {
   @Override
   public boolean isFile(Path path) {
     return list("files").contains(path.toString());
+  }
+
+  @Override
+  public Optional<String> text(Path path) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> answer(LaunchPlan question) {
+    return answer(question.argv(), Duration.ZERO).ok();
   }
 
   @Override

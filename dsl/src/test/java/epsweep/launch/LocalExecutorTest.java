@@ -2,6 +2,7 @@ package epsweep.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import epsweep.backend.Around;
 import epsweep.backend.LaunchPlan;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +54,68 @@ class LocalExecutorTest {
             Optional.of(dir));
     executor.run(job(plan, LONG));
     assertThat(out()).isEqualTo(dir.toRealPath() + "\na 'b' $c " + run + " k1\n");
+  }
+
+  @Test
+  void exit_code_0_counts_only_with_the_line_that_the_launcher_prints_at_its_own_end()
+      throws IOException {
+    Around around = new Around(List.of(), List.of(), List.of(), Optional.of("[ended well]"));
+    LaunchPlan early = LaunchPlan.of(List.of("sh", "-c", "echo total 1")).with(around);
+    Outcome ended = executor.run(job(early, LONG));
+    assertThat(ended.exitCode()).hasValue(143);
+    assertThat(ended.message()).startsWith("exit code 143 (SIGTERM");
+    LaunchPlan late = LaunchPlan.of(List.of("sh", "-c", "echo '[ended well]'")).with(around);
+    assertThat(executor.run(job(late, LONG)).exitCode()).hasValue(0);
+  }
+
+  @Test
+  void a_file_of_its_steps_is_private_and_is_gone_at_the_end() throws IOException {
+    Path file = dir.resolve("hosts");
+    Around around = new Around(List.of(file), List.of(), List.of(), Optional.empty());
+    LaunchPlan plan =
+        new LaunchPlan(
+            List.of("echo n1 > " + file),
+            Map.of(),
+            List.of("sh", "-c", "stat -c %a " + file + "; cat " + file),
+            Optional.empty(),
+            around);
+    assertThat(executor.run(job(plan, LONG)).exitCode()).hasValue(0);
+    assertThat(out()).isEqualTo("600\nn1\n");
+    assertThat(file).doesNotExist();
+  }
+
+  @Test
+  void a_file_of_somebody_else_is_not_written() throws IOException {
+    Path target = Files.writeString(dir.resolve("target"), "theirs");
+    Path link = Files.createSymbolicLink(dir.resolve("link"), target);
+    Around around = new Around(List.of(link), List.of(), List.of(), Optional.empty());
+    LaunchPlan plan =
+        new LaunchPlan(
+            List.of("echo n1 > " + link), Map.of(), List.of("true"), Optional.empty(), around);
+    Outcome outcome = executor.run(job(plan, LONG));
+    assertThat(outcome.end()).isEqualTo(Outcome.End.NOT_STARTED);
+    assertThat(outcome.message()).startsWith("its file cannot be made: " + link);
+    assertThat(target).hasContent("theirs");
+  }
+
+  @Test
+  void what_is_left_elsewhere_is_ended_with_the_launch_and_told() throws IOException {
+    Around around =
+        new Around(
+            List.of(),
+            List.of("n1"),
+            List.of("sh", "-c", "! env | grep EP_SWEEP && echo \"$@\"", "sh"),
+            Optional.empty());
+    Outcome outcome = executor.run(job(LaunchPlan.of(List.of("true")).with(around), LONG));
+    assertThat(outcome.message())
+        .isEqualTo("left running elsewhere and ended: EP_SWEEP_RUN=" + run + " EP_SWEEP_LAUNCH=k1");
+    Around failing =
+        new Around(
+            List.of(), List.of("n1"), List.of("sh", "-c", "echo why; exit 1"), Optional.empty());
+    outcome = executor.run(job(LaunchPlan.of(List.of("true")).with(failing), LONG));
+    assertThat(outcome.message())
+        .isEqualTo("whether anything of it is left on n1 is not known: why");
+    assertThat(outcome.exitCode()).hasValue(0);
   }
 
   @Test

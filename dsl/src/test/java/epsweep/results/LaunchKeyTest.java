@@ -2,6 +2,7 @@ package epsweep.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import epsweep.backend.Around;
 import epsweep.backend.LaunchPlan;
 import epsweep.sweep.BackendSetup;
 import epsweep.sweep.Launch;
@@ -63,6 +64,24 @@ class LaunchKeyTest {
     keys.add(LaunchKey.of(SETUP, LAUNCH, Optional.of(LaunchPlan.of(List.of("a", "b")))));
     keys.add(LaunchKey.of(SETUP, LAUNCH, Optional.of(LaunchPlan.of(List.of("a b")))));
     assertThat(keys).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void is_the_same_on_whichever_machines_a_scheduler_gives() {
+    assertThat(onMachines("n1", "n2")).isEqualTo(onMachines("gpu-7", "gpu-8"));
+    assertThat(onMachines("n1", "n2")).isNotEqualTo(onMachines("n1", "n2", "n3"));
+    assertThat(onMachines("n1")).as("in other names too").isEqualTo(onMachines("x"));
+  }
+
+  private static String onMachines(String... names) {
+    LaunchPlan plan =
+        new LaunchPlan(
+            List.of("printf '" + String.join(" slots=8\\n", names) + "' > /tmp/hosts"),
+            Map.of("MEET", names[0] + ":20001"),
+            List.of("mpirun", "--at=" + names[0], "not-n1x"),
+            Optional.empty(),
+            new Around(List.of(), List.of(names), List.of(), Optional.empty()));
+    return LaunchKey.of(SETUP, LAUNCH, Optional.of(plan));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package epsweep.run;
 
+import epsweep.backend.Around;
 import epsweep.backend.Backend;
 import epsweep.backend.LaunchPlan;
 import epsweep.sweep.Launch;
@@ -35,7 +36,7 @@ record BashBackend(String name, Function<Launch, String> script, Optional<Path> 
     LaunchPlan plan = LaunchPlan.of(List.of("bash", "-c", script.apply(launch)));
     String file = launch.point().text("tokens") + "-" + launch.repeat();
     List<Path> files = temporary.map(dir -> List.of(dir.resolve(file))).orElse(List.of());
-    return new LaunchPlan(plan.before(), plan.env(), plan.argv(), plan.workdir(), files);
+    return plan.with(new Around(files, List.of(), List.of(), Optional.empty()));
   }
 
   @Override

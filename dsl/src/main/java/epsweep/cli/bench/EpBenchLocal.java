@@ -40,7 +40,7 @@ record EpBenchLocal(Executor executor, Map<String, String> env) implements EpBen
     Map<String, String> all = new LinkedHashMap<>(env);
     all.putAll(plan.env());
     LaunchPlan here =
-        new LaunchPlan(plan.before(), all, plan.argv(), plan.workdir(), plan.temporary());
+        new LaunchPlan(plan.before(), all, plan.argv(), plan.workdir(), plan.around());
     Outcome outcome = executor.run(new Job(here, "ep-bench", out, err, timeout));
     boolean clean = outcome.end() == Outcome.End.EXITED && outcome.exitCode().orElse(-1) == 0;
     int code = outcome.exitCode().orElse(-1);

@@ -1,5 +1,6 @@
 package epsweep.cli.doctor;
 
+import epsweep.backend.LaunchPlan;
 import epsweep.backend.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,6 +54,16 @@ final class RecordedSite implements Site {
       files.add(path.toString());
     }
     return there;
+  }
+
+  @Override
+  public Optional<String> text(Path path) {
+    return site.text(path);
+  }
+
+  @Override
+  public Optional<String> answer(LaunchPlan question) {
+    return site.answer(question);
   }
 
   @Override

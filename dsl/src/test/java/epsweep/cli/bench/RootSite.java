@@ -1,5 +1,6 @@
 package epsweep.cli.bench;
 
+import epsweep.backend.LaunchPlan;
 import epsweep.backend.LocalSite;
 import epsweep.backend.Site;
 import java.nio.file.Path;
@@ -26,6 +27,16 @@ record RootSite(LocalSite local) implements Site {
   @Override
   public boolean isFile(Path path) {
     return local.isFile(path);
+  }
+
+  @Override
+  public Optional<String> text(Path path) {
+    return local.text(path);
+  }
+
+  @Override
+  public Optional<String> answer(LaunchPlan question) {
+    return Optional.empty();
   }
 
   @Override
