@@ -20,6 +20,7 @@ import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepProblem;
 import epsweep.sweep.Turns;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -53,6 +54,26 @@ record SlurmStack(Sweep sweep, ResultsDirectory directory, List<Hook> hooks) {
           "gpus: a launch in a Slurm job has the GPUs of the job. Leave gpus out, and write"
               + " gpusPerNode in executor('slurm') { }");
     }
+  }
+
+  /** What works, and not as the user may think. */
+  static List<String> warnings(Sweep sweep, boolean waitIdle) {
+    List<String> warnings = new ArrayList<>();
+    if (waitIdle) {
+      warnings.add("--wait-idle looks at this machine, not at Slurm's: write exclusive()");
+    }
+    Duration timeout = sweep.limits().timeout();
+    sweep
+        .conduct()
+        .executor()
+        .fixed(ExecutorWord.TIME)
+        .filter(time -> ((Duration) time).compareTo(timeout) < 0)
+        .ifPresent(
+            time ->
+                warnings.add(
+                    "a job's time is below the timeout of one launch (%s s): a launch that hangs ends with its job, which the others have to wait for. Write a shorter timeout"
+                        .formatted(timeout.toSeconds())));
+    return warnings;
   }
 
   /** What must not change if rows are to be compared, in place of this machine's facts. */

@@ -74,6 +74,7 @@ final class SweepRun {
     boolean elsewhere = isElsewhere();
     if (elsewhere) {
       SlurmStack.check(planned.sweep());
+      SlurmStack.warnings(planned.sweep(), request.control().waitIdle()).forEach(this::say);
     } else {
       checkPrograms();
     }
@@ -86,8 +87,11 @@ final class SweepRun {
             ? SlurmStack.machine(planned.sweep())
             : machine.measuring();
     Header header = Header.create(Version.TEXT, text, where);
+    JobFiles old = JobFiles.in(directory.path());
+    List<String> jobs = request.control().mode().fresh() ? old.jobs() : List.of();
     try (Session session = Session.open(directory, header, request.control().mode())) {
       session.said().forEach(this::say);
+      JobFiles.cancel(jobs, this::say);
       String environment =
           EnvironmentFile.json(
               machine,

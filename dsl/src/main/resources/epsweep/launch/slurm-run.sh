@@ -4,11 +4,14 @@ ep_nodes=${SLURM_JOB_NODELIST:-$(hostname)}
 ep_job=${SLURM_ARRAY_JOB_ID:+${SLURM_ARRAY_JOB_ID}_$ep_task}
 ep_job=${ep_job:-${SLURM_JOB_ID:-0}}
 ep_here=$ep_dir/$ep_task
-ep_stopped=
-trap 'ep_stopped=TERM' TERM INT
+# By their paths: a launch may have another PATH.
+ep_setsid=$(command -v setsid) ep_timeout=$(command -v timeout)
+ep_stopped= ep_child= ep_key=
+trap ep_stop TERM INT
 [ -d "$ep_dir" ] || { echo "ep-sweep: $ep_dir is not there on $(hostname)" >&2; exit 75; }
 [ ! -e "$ep_dir/closed" ] || exit 0
 mkdir -p -- "$ep_here" || exit 75
+rm -f -- "$ep_here/unready"
 exec </dev/null >>"$ep_here/job.log" 2>&1
 echo "job $ep_job on $ep_nodes, started $(date -u +%FT%TZ)"
 
@@ -55,6 +58,8 @@ ep_signal() {
 # ep_end_group PID KEY SECONDS: ends a session and all that left it.
 ep_end_group() {
   local i
+  # It may not be the head of its session yet.
+  kill -TERM "$1" 2>/dev/null
   kill -TERM -- "-$1" 2>/dev/null
   ep_signal TERM "$2"
   for ((i = 0; i < $3 * 10; i++)); do
@@ -63,6 +68,12 @@ ep_end_group() {
   done
   kill -KILL -- "-$1" 2>/dev/null
   ep_signal KILL "$2"
+}
+
+# Slurm takes the job away. Whenever that is, no wait for a launch outlasts it.
+ep_stop() {
+  ep_stopped=TERM
+  if [ -n "$ep_child" ]; then ep_end_group "$ep_child" "$ep_key" 1; fi
 }
 
 # ep_hook WORD NUMBER OUT ERR CODE: the user's command around a launch; its exit code.
@@ -85,13 +96,16 @@ ep_has() { declare -F "$1" >/dev/null; }
 # ep_go NUMBER KEY SECONDS OUT ERR: starts a launch, and waits until nothing of it is left.
 ep_go() {
   local child watch pid
+  ep_key=$2
   "ep_launch_$1" >"$4" 2>"$5" &
-  child=$!
+  child=$! ep_child=$!
+  if [ -n "$ep_stopped" ]; then ep_stop; fi
   setsid bash -c 'sleep "$1"; : >"$2"; kill -TERM -- "-$3"; sleep 5; kill -KILL -- "-$3"' \
     ep-sweep "$3" "$ep_here/$1.late" "$child" >/dev/null 2>&1 &
   watch=$!
   wait "$child"
   code=$?
+  ep_child=
   # A signal of Slurm's comes to all processes, in any order.
   if [ "$code" -ne 0 ] && [ -z "$ep_stopped" ]; then sleep 0.3; fi
   if [ -n "$ep_stopped" ]; then
@@ -100,7 +114,7 @@ ep_go() {
     wait "$child" 2>/dev/null
   elif [ -e "$ep_here/$1.late" ]; then
     cut=LIMIT
-    ep_end_group "$child" "$2" 5
+    ep_end_group "$child" "$2" 1
   fi
   kill -KILL -- "-$watch" 2>/dev/null
   wait "$watch" 2>/dev/null

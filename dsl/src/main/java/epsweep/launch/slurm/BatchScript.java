@@ -98,7 +98,7 @@ public record BatchScript(String mark, Path here, List<Hook> hooks) {
     line(text, "ep_launch_" + n + "() {");
     line(text, "  cd -- " + quote(plan.workdir().orElse(here).toString()) + " || exit 126");
     line(text, "  exec env " + environment(plan, job.key()) + " \\");
-    line(text, "    setsid " + words(plan.command()));
+    line(text, "    \"$ep_setsid\" " + words(plan.command()));
     line(text, "}");
     line(text, "ep_run " + n + " " + quote(job.key()) + " " + seconds(job) + " \\");
     line(text, "  " + quote(job.out().toString()) + " " + quote(job.err().toString()));
@@ -120,7 +120,7 @@ public record BatchScript(String mark, Path here, List<Hook> hooks) {
         text,
         "  exec env "
             + assignments(hook.plan().env())
-            + " timeout -k 5 "
+            + " \"$ep_timeout\" -k 5 "
             + limit
             + " "
             + words(hook.plan().command()));

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What earlier runs submitted, by launch and attempt; of two the newer counts. */
 final class Earlier {
@@ -20,6 +21,9 @@ final class Earlier {
 
   private final Map<String, Found> found = new HashMap<>();
   private final Map<String, JobState> states = new HashMap<>();
+
+  /** Of each job, as they were when it was first asked about. */
+  private final Map<String, Set<String>> files = new HashMap<>();
 
   /** What lies in a directory; asks Slurm once, if there is anything to ask about. */
   static Earlier of(Path root, Scheduler scheduler) throws Scheduler.Unavailable {
@@ -43,7 +47,10 @@ final class Earlier {
 
   private boolean isGoingOn(Found one) {
     int number = one.planned().number();
-    boolean began = one.submission().files(one.planned().task()).contains(number + ".begun");
+    boolean began =
+        files
+            .computeIfAbsent(one.name(), n -> one.submission().files(one.planned().task()))
+            .contains(number + ".begun");
     JobState state = states.get(one.name());
     return began || state != null && !state.isOver();
   }

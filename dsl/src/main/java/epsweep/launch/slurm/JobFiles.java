@@ -1,9 +1,11 @@
 package epsweep.launch.slurm;
 
+import epsweep.launch.BatchProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What the files of jobs tell by themselves, to whoever looks: nothing is asked of Slurm.
@@ -32,6 +34,26 @@ public record JobFiles(Path root) {
       }
     }
     return lines;
+  }
+
+  /** Slurm's numbers of the jobs of which not all launches have ended. */
+  public List<String> jobs() {
+    return Submission.all(root).stream()
+        .filter(submission -> !submission.isClosed() && status(submission).isPresent())
+        .flatMap(submission -> submission.job().stream())
+        .toList();
+  }
+
+  /** Cancels jobs whose results nobody wants any more; those that are over are no mistake. */
+  public static void cancel(List<String> jobs, Consumer<String> said) {
+    try {
+      if (!jobs.isEmpty()) {
+        new SlurmCommands().cancel(jobs);
+        said.accept("cancelled Slurm jobs of the old results: " + String.join(", ", jobs));
+      }
+    } catch (Scheduler.Unavailable | BatchProblem e) {
+      said.accept("Slurm jobs of the old results may still run: " + e.getMessage());
+    }
   }
 
   private static Optional<String> status(Submission submission) {

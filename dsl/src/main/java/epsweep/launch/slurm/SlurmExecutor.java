@@ -146,8 +146,13 @@ public final class SlurmExecutor implements BatchExecutor {
       return;
     }
     try {
+      Set<String> living = new LinkedHashSet<>();
+      runs.values().stream().filter(run -> !run.isOver()).forEach(run -> living.add(run.name()));
+      if (living.isEmpty()) {
+        return;
+      }
       if (unknown.isEmpty()) {
-        learn(scheduler.queue(jobsOf(runs.keySet())), false);
+        learn(scheduler.queue(jobsOf(living)), false);
       } else {
         learn(scheduler.accounting(jobsOf(unknown)), true);
         unknown.clear();
@@ -165,7 +170,7 @@ public final class SlurmExecutor implements BatchExecutor {
         run.over(state);
       } else if (state == null && last && unknown.contains(run.name())) {
         run.over(JobState.UNKNOWN);
-      } else if (state == null && !last) {
+      } else if (state == null && !last && !run.isOver()) {
         unknown.add(run.name());
       } else if (state != null && state.is("PENDING") && !state.reason().equals("None")) {
         said.accept("jobs wait for Slurm: " + state.reason());

@@ -93,6 +93,10 @@ final class TaskRun {
     }
   }
 
+  boolean isOver() {
+    return over != null;
+  }
+
   boolean isConclusive() {
     return over != null && System.nanoTime() - overSince >= LATE;
   }
