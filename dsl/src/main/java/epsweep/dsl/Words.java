@@ -11,9 +11,6 @@ import java.util.Set;
 
 /** Every word of a script: what the reader understands, what it suggests, what it refuses. */
 final class Words {
-  /** Words of later versions: known, so that the message can say so. */
-  static final Set<String> LATER = Set.of("executor");
-
   /** In place of a backend's name: every backend, as far as it has the setting. */
   static final String EVERY = "*";
 
@@ -53,7 +50,7 @@ final class Words {
 
   /** Whether a variable, an axis or a sweep of this name would hide a word, or be hidden by one. */
   boolean isTaken(String name) {
-    return !blocksOf(name).isEmpty() || LATER.contains(name) || WordList.VALUES.contains(name);
+    return !blocksOf(name).isEmpty() || WordList.VALUES.contains(name);
   }
 
   /**
@@ -65,11 +62,8 @@ final class Words {
       return Optional.of(
           "axis '" + name + "': is an axis of ep-sweep's own. Write `" + name + " …`");
     }
-    boolean isWord = all.stream().anyMatch(w -> w.name().equals(name));
-    return isWord
-            || LATER.contains(name)
-            || WordList.VALUES.contains(name)
-            || GroovyNames.TAKEN.contains(name)
+    boolean isWord = all.stream().anyMatch(w -> w.name().equals(name) && w.in() != Block.EXECUTOR);
+    return isWord || WordList.VALUES.contains(name) || GroovyNames.TAKEN.contains(name)
         ? Optional.of(
             "axis '"
                 + name
