@@ -91,6 +91,14 @@ ep_hook() {
   return "$code"
 }
 
+# Behind the last launch. An end that nothing follows may be that of the job: Slurm's signal can reach
+# the launch before it reaches this shell, and some programs then end as if all were well.
+ep_done() {
+  sleep 0.1
+  if [ -d "$ep_here" ] && [ -z "$ep_stopped" ]; then ep_write done "$(date -u +%FT%TZ)"; fi
+  exit 0
+}
+
 ep_has() { declare -F "$1" >/dev/null; }
 
 # ep_go NUMBER KEY SECONDS OUT ERR: starts a launch, and waits until nothing of it is left.
@@ -131,7 +139,7 @@ ep_run() {
   local number=$1 out=$4 err=$5
   local started ended code= cut= left= left_count=0 before=0 after=0
   [ -z "$ep_stopped" ] || return 0
-  if [ ! -d "$ep_dir" ] || [ -e "$ep_dir/closed" ]; then exit 0; fi
+  if [ ! -d "$ep_dir" ] || [ -e "$ep_dir/closed" ]; then ep_done; fi
   started=$(date +%s%N)
   if ! (set -C && echo "$started" >"$ep_here/$number.begun") 2>/dev/null; then
     [ -e "$ep_here/$number.end" ] ||
@@ -153,6 +161,7 @@ ep_run() {
     fi
   fi
   if ep_has "ep_tidy_$number"; then "ep_tidy_$number"; fi
+  if [ -n "$ep_stopped" ]; then cut=TERM; fi
   ep_write "$number.end" "exit_code=$code" "started_ns=$started" "ended_ns=$ended" \
     "nodes=$ep_nodes" "job=$ep_job" "cut=$cut" "before=$before" "after=$after" \
     "left_count=$left_count" "left=$left"

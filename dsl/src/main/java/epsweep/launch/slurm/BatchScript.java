@@ -65,7 +65,7 @@ public record BatchScript(String mark, Path here, List<Hook> hooks) {
       }
       line(text, ";;");
     }
-    return text.append("esac\nexit 0\n").toString();
+    return text.append("esac\nep_done\n").toString();
   }
 
   private static List<String> directives(Frame frame, int tasks) {

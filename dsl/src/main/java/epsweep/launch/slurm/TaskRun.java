@@ -25,6 +25,7 @@ final class TaskRun {
   private final String name;
   private final Map<Integer, BatchRequest> open = new TreeMap<>();
   private final Map<Integer, EndFile> cut = new HashMap<>();
+  private final Map<Integer, EndFile> unsure = new HashMap<>();
   private final Set<Integer> begun = new HashSet<>();
   private JobState over;
   private long overSince;
@@ -63,6 +64,7 @@ final class TaskRun {
   List<BatchEvent> look() {
     List<BatchEvent> events = new ArrayList<>();
     Set<String> files = submission.files(task);
+    int last = last(files);
     for (int number : List.copyOf(open.keySet())) {
       boolean began = files.contains(number + ".begun");
       if (began && begun.add(number)) {
@@ -70,16 +72,23 @@ final class TaskRun {
       }
       if (files.contains(number + ".end") && !cut.containsKey(number)) {
         EndFile.read(submission.task(task).resolve(number + ".end"))
-            .ifPresent(end -> ended(number, end).ifPresent(events::add));
+            .ifPresent(end -> ended(number, end, number < last).ifPresent(events::add));
       }
     }
     return events;
   }
 
-  private Optional<BatchEvent> ended(int number, EndFile end) {
+  /**
+   * @param followed whether the job went on behind it; else the end may be the job's own
+   */
+  private Optional<BatchEvent> ended(int number, EndFile end, boolean followed) {
     if (end.cut().equals("TERM")) {
       // Only Slurm knows why.
       cut.put(number, end);
+      return Optional.empty();
+    }
+    if (!followed) {
+      unsure.put(number, end);
       return Optional.empty();
     }
     return Optional.of(close(number, Ends.noted(open.get(number), end)));
@@ -109,7 +118,17 @@ final class TaskRun {
   List<BatchEvent> conclude(List<BatchRequest> again) {
     submission.refresh(task);
     List<BatchEvent> events = look();
-    Set<Integer> all = begunOfAll();
+    boolean through = over == JobState.UNKNOWN && submission.files(task).contains("done");
+    if (over.is("COMPLETED") || through) {
+      unsure.forEach(
+          (number, end) -> {
+            if (open.containsKey(number)) {
+              events.add(close(number, Ends.noted(open.get(number), end)));
+            }
+          });
+    }
+    unsure.forEach(cut::putIfAbsent);
+    Set<Integer> all = begun(submission.files(task));
     for (int number : List.copyOf(open.keySet())) {
       boolean began = all.contains(number);
       if (goesAgain(began, all.size())) {
@@ -138,7 +157,7 @@ final class TaskRun {
   List<BatchEvent> stopped() {
     List<BatchEvent> events = look();
     for (int number : List.copyOf(open.keySet())) {
-      EndFile end = cut.get(number);
+      EndFile end = cut.getOrDefault(number, unsure.get(number));
       if (end != null) {
         events.add(close(number, Ends.stopped(end)));
       } else if (!begun.contains(number)) {
@@ -173,9 +192,13 @@ final class TaskRun {
     }
   }
 
-  private Set<Integer> begunOfAll() {
+  private static int last(Set<String> files) {
+    return begun(files).stream().mapToInt(n -> n).max().orElse(-1);
+  }
+
+  private static Set<Integer> begun(Set<String> files) {
     Set<Integer> all = new HashSet<>();
-    for (String file : submission.files(task)) {
+    for (String file : files) {
       if (file.endsWith(".begun")) {
         all.add(Integer.parseInt(file.substring(0, file.length() - ".begun".length())));
       }
