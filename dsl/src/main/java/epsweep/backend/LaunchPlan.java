@@ -49,6 +49,11 @@ public record LaunchPlan(
     return new LaunchPlan(before, all, argv, workdir, around);
   }
 
+  /** Files that a step before it writes: see {@link Around}. */
+  public List<Path> temporary() {
+    return around.temporary();
+  }
+
   /** The same command with other surroundings. */
   public LaunchPlan with(Around other) {
     return new LaunchPlan(before, env, argv, workdir, other);

@@ -37,7 +37,7 @@ public final class LocalExecutor implements Executor {
 
   @Override
   public Outcome run(Job job) {
-    PrivateFiles files = new PrivateFiles(job.plan().around().temporary());
+    PrivateFiles files = new PrivateFiles(job.plan().temporary());
     try {
       files.make();
       return started(job);

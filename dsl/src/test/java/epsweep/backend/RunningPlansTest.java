@@ -69,13 +69,13 @@ class RunningPlansTest {
     LaunchPlan plan =
         plan("mscclpp-cpp", two, Map.of("hosts", "n-1 10.0.0.2", "hca", "mlx5_0"), Map.of());
     assertThat(machine.run(plan)).as(machine.output()).isZero();
-    assertThat(plan.around().temporary()).hasSize(1);
-    String file = plan.around().temporary().get(0).toString();
+    assertThat(plan.temporary()).hasSize(1);
+    String file = plan.temporary().get(0).toString();
     assertThat(machine.argv("mpirun"))
         .containsSequence("-np", "8", "--hostfile", file, "-mca", "plm_rsh_args")
         .contains("-o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null", "ppr:4:node")
         .contains("MSCCLPP_HCA_DEVICES=mlx5_0");
-    assertThat(Files.readString(plan.around().temporary().get(0)))
+    assertThat(Files.readString(plan.temporary().get(0)))
         .isEqualTo("n-1 slots=4\n10.0.0.2 slots=4\n");
   }
 
@@ -85,7 +85,7 @@ class RunningPlansTest {
     Map<String, Object> two = Map.of("nodes", 2);
     LaunchPlan one = plan("nccl-ep", two, settings, Map.of());
     LaunchPlan other = plan("nccl-ep", Map.of("nodes", 2, "tokens", 1), settings, Map.of());
-    assertThat(one.around().temporary()).isNotEqualTo(other.around().temporary());
+    assertThat(one.temporary()).isNotEqualTo(other.temporary());
   }
 
   @Test

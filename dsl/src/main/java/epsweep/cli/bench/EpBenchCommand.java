@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
@@ -77,7 +78,8 @@ public final class EpBenchCommand {
   }
 
   private static Executor local() {
-    return new LocalExecutor("ep-bench", ExecutionLimits.DEFAULT);
+    // Its processes are told from those of another one by this alone.
+    return new LocalExecutor("ep-bench." + UUID.randomUUID(), ExecutionLimits.DEFAULT);
   }
 
   private static void stop(Executor executor, CountDownLatch ended) {
