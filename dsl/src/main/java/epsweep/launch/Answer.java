@@ -6,8 +6,8 @@ import java.util.Optional;
  * What became of a question to a program.
  *
  * @param end how it ended
- * @param text what it printed on standard output, cut at a megabyte; of one that cannot be started,
- *     why
+ * @param text what it printed on standard output, cut at a megabyte; of one that failed and printed
+ *     nothing there, its error output; of one that cannot be started, why
  */
 public record Answer(End end, String text) {
   /** How a question ends. */

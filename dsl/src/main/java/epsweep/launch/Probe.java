@@ -36,12 +36,16 @@ public final class Probe {
       return Answer.NONE;
     }
     try {
-      Path printed = Files.createTempFile("ep-sweep-probe", ".txt");
+      Path out = Files.createTempFile("ep-sweep-probe", ".txt");
+      Path err = Files.createTempFile("ep-sweep-probe", ".err");
       try {
-        Answer.End end = run(command, printed, limit);
-        return new Answer(end, start(printed));
+        Answer.End end = run(command, out, err, limit);
+        String text = start(out);
+        boolean silent = end == Answer.End.FAILED && text.isBlank();
+        return new Answer(end, silent ? start(err) : text);
       } finally {
-        Files.deleteIfExists(printed);
+        Files.deleteIfExists(out);
+        Files.deleteIfExists(err);
       }
     } catch (IOException e) {
       return new Answer(Answer.End.FAILED, String.valueOf(e.getMessage()));
@@ -51,13 +55,13 @@ public final class Probe {
     }
   }
 
-  private static Answer.End run(List<String> command, Path answer, Duration limit)
+  private static Answer.End run(List<String> command, Path out, Path err, Duration limit)
       throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command)
             .redirectInput(new File("/dev/null"))
-            .redirectOutput(answer.toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
             .start();
     try {
       if (!process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS)) {

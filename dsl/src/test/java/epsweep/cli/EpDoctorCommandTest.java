@@ -48,17 +48,28 @@ class EpDoctorCommandTest {
 
   @Test
   void a_line_that_helps_makes_the_backend_ready() throws IOException {
-    Machine machine = recorded("two-h200");
+    Machine machine = withoutTorchInPath();
     CommandRun without = doctor(80, machine, "torch");
     assertThat(without.code()).isEqualTo(Exit.ENVIRONMENT);
-    String line = "backend('torch') { python '/opt/torch/.venv/bin/python3' }";
+    String line = "backend('torch') { python '/opt/venv/bin/python3' }";
     assertThat(without.out()).contains("ready, with this in the script:", line);
     CommandRun with =
-        doctor(80, machine, "torch", "--setting", "torch.python=/opt/torch/.venv/bin/python3");
+        doctor(80, machine, "torch", "--setting", "torch.python=/opt/venv/bin/python3");
     assertThat(with.code()).isZero();
     String script =
         CommandRun.script(dir, "sweep('x') { backends 'torch'; ranks 2; " + line + " }");
     assertThat(doctor(80, machine, script).code()).isZero();
+  }
+
+  /** Two H200, with PyTorch where PATH does not lead. */
+  private static Machine withoutTorchInPath() throws IOException {
+    ReplayedMachine here = ReplayedMachine.of(FILES.resolve("two-h200.recorded.json"));
+    Map<String, Object> told = new LinkedHashMap<>(here.told());
+    told.put("env", Map.of("HOME", "/root", "PATH", "/usr/bin"));
+    Answer none = new Answer(Answer.End.ANSWERED, "{\"python\": \"3.12.3\", \"modules\": []}\n");
+    return with(
+        new ReplayedMachine(told),
+        (command, limit) -> command.get(0).equals("python3") ? none : here.answer(command, limit));
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -18,7 +19,12 @@ record Interpreters(Site site) {
   List<Need.Interpreter> all() {
     List<Need.Interpreter> all = new ArrayList<>();
     all.add(plain("python3"));
-    prefixes().filter(this::hasTorch).limit(MOST).map(this::program).forEach(all::add);
+    prefixes()
+        .filter(prefix -> !isUsual(prefix))
+        .filter(this::hasTorch)
+        .limit(MOST)
+        .map(this::program)
+        .forEach(all::add);
     return all;
   }
 
@@ -28,6 +34,11 @@ record Interpreters(Site site) {
 
   private Need.Interpreter program(Path prefix) {
     return plain(prefix.resolve("bin/python3").normalize().toString());
+  }
+
+  /** Whether python3 means that of this place. */
+  private boolean isUsual(Path prefix) {
+    return SearchPath.find("python3", site).equals(Optional.of(prefix.resolve("bin/python3")));
   }
 
   private Stream<Path> prefixes() {

@@ -47,6 +47,6 @@ record Pythons(Ask ask, List<Need.Interpreter> all) {
     json.put("pytorch", brought);
     brought.forEach((python, version) -> lines.add(version + " in the PyTorch of " + python));
     system.ifPresent(version -> lines.add(version + " of the system, by ldconfig"));
-    return new Fact("NCCL", lines.isEmpty() ? List.of("none of the system") : lines, json);
+    return new Fact("NCCL", lines.isEmpty() ? List.of("none that ldconfig knows") : lines, json);
   }
 }
