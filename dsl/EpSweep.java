@@ -18,8 +18,10 @@
 //DEPS org.webjars.npm:uplot:1.6.30
 //DEPS org.commonmark:commonmark:0.27.1
 //DEPS org.dflib.jjava:jjava-jupyter:1.0-a6
+//DEPS org.apache.commons:commons-compress:1.28.0
 //FILES META-INF/services/jdk.jshell.spi.ExecutionControlProvider=src/main/resources/META-INF/services/jdk.jshell.spi.ExecutionControlProvider
 //FILES epsweep/backend/ep_bench_torch.py=src/main/resources/epsweep/backend/ep_bench_torch.py
+//FILES epsweep/cli/bundle/start.sh=src/main/resources/epsweep/cli/bundle/start.sh
 //FILES epsweep/cli/self_test.csv=src/main/resources/epsweep/cli/self_test.csv
 //FILES epsweep/report/answer.mustache=src/main/resources/epsweep/report/answer.mustache
 //FILES epsweep/report/dark.css=src/main/resources/epsweep/report/dark.css
@@ -151,6 +153,7 @@
 //SOURCES src/main/java/epsweep/backend/UnifiedVariables.java
 //SOURCES src/main/java/epsweep/backend/package-info.java
 //SOURCES src/main/java/epsweep/cli/Bar.java
+//SOURCES src/main/java/epsweep/cli/BundleOption.java
 //SOURCES src/main/java/epsweep/cli/ChartOption.java
 //SOURCES src/main/java/epsweep/cli/ClassArchive.java
 //SOURCES src/main/java/epsweep/cli/Clock.java
@@ -195,6 +198,7 @@
 //SOURCES src/main/java/epsweep/cli/ServeOption.java
 //SOURCES src/main/java/epsweep/cli/SettingOverrides.java
 //SOURCES src/main/java/epsweep/cli/SettingWords.java
+//SOURCES src/main/java/epsweep/cli/SiteFile.java
 //SOURCES src/main/java/epsweep/cli/StandardOutput.java
 //SOURCES src/main/java/epsweep/cli/Start.java
 //SOURCES src/main/java/epsweep/cli/Stored.java
@@ -228,6 +232,14 @@
 //SOURCES src/main/java/epsweep/cli/bench/EpBenchUsageError.java
 //SOURCES src/main/java/epsweep/cli/bench/PythonText.java
 //SOURCES src/main/java/epsweep/cli/bench/package-info.java
+//SOURCES src/main/java/epsweep/cli/bundle/Bundle.java
+//SOURCES src/main/java/epsweep/cli/bundle/BundledCommand.java
+//SOURCES src/main/java/epsweep/cli/bundle/ClassPathJars.java
+//SOURCES src/main/java/epsweep/cli/bundle/PackedFile.java
+//SOURCES src/main/java/epsweep/cli/bundle/StartScript.java
+//SOURCES src/main/java/epsweep/cli/bundle/TarGz.java
+//SOURCES src/main/java/epsweep/cli/bundle/Unpacked.java
+//SOURCES src/main/java/epsweep/cli/bundle/package-info.java
 //SOURCES src/main/java/epsweep/cli/package-info.java
 //SOURCES src/main/java/epsweep/cli/serve/Bell.java
 //SOURCES src/main/java/epsweep/cli/serve/LiveHandler.java

@@ -2,6 +2,7 @@ package epsweep.cli;
 
 import epsweep.backend.Backends;
 import epsweep.backend.PrivateCache;
+import epsweep.cli.bundle.Unpacked;
 import epsweep.dsl.ScriptFile;
 import epsweep.dsl.ScriptReader;
 import epsweep.results.Journal;
@@ -42,6 +43,8 @@ import picocli.CommandLine.Spec;
       "  ep-sweep sweep.groovy --only backend=cpu   a part of it",
       "  ep-sweep sweep.groovy --setting cpu.seed=7 a setting of a backend",
       "  ep-sweep --serve sweep.groovy              its report in a browser while it runs",
+      "  ep-sweep --bundle x.tar.gz sweep.groovy    all of it in one file, for a machine",
+      "                                             with a JDK and no network",
       "",
       "Exit codes: 0 every launch gave a result, 1 some did not, 2 usage or script",
       "error, 3 all ran but a claim is false, 4 the environment does not allow it,",
@@ -83,6 +86,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       description = "how often verdicts and intervals are wrong: on recorded launches, and on cpu")
   private boolean selfTest;
 
+  @Mixin private BundleOption bundle = new BundleOption();
   @Mixin private FormatOption format;
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
@@ -128,6 +132,9 @@ public final class EpSweepCommand implements Callable<Integer> {
     if (selfTest) {
       return new SelfTest(terminal).run();
     }
+    if (bundle.isAsked()) {
+      return bundle();
+    }
     if (script == null) {
       OptionReader.missing(spec, "SCRIPT");
     }
@@ -136,6 +143,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       return Exit.OK;
     }
     control.serve().check();
+    script = Unpacked.ofProcess().script(script);
     Script read = read();
     Selection selection = planOptions.selection(read.sweeps());
     List<Planned> all = new ArrayList<>();
@@ -151,6 +159,16 @@ public final class EpSweepCommand implements Callable<Integer> {
       return Exit.OK;
     }
     return runAll(read, all);
+  }
+
+  /** A script with a mistake would be found where nothing can be mended. */
+  private int bundle() throws IOException {
+    bundle.check(spec);
+    if (script != null) {
+      script = Unpacked.ofProcess().script(script);
+      read();
+    }
+    return bundle.write(Optional.ofNullable(script), site(), terminal);
   }
 
   private void status(Path directory) {
@@ -177,7 +195,7 @@ public final class EpSweepCommand implements Callable<Integer> {
   }
 
   private Optional<Path> site() {
-    return site == null ? ScriptFile.site(terminal.home()) : Optional.of(site);
+    return SiteFile.of(site, terminal);
   }
 
   private void show(Planned planned, Path directory) {
