@@ -40,7 +40,7 @@ final class Conclusion {
   }
 
   /** Relative to where the user stands, when it is below. */
-  private static Path shown(Path path) {
+  static Path shown(Path path) {
     Path here = Path.of("").toAbsolutePath();
     return path.startsWith(here) ? here.relativize(path) : path;
   }

@@ -2,6 +2,7 @@ package epsweep.cli;
 
 import epsweep.backend.Backend;
 import epsweep.report.VisibleText;
+import epsweep.results.ResultsDirectory;
 import epsweep.sweep.Launch;
 import java.util.Iterator;
 import java.util.Optional;
@@ -12,6 +13,21 @@ final class DryRun {
 
   private DryRun() {}
 
+  /**
+   * @param results where they would lie
+   */
+  static void print(Planned planned, ResultsDirectory results, Terminal terminal) {
+    if (SlurmStack.isFor(planned.sweep(), terminal.env(), false)) {
+      SlurmStack.check(planned.sweep());
+      SweepHooks hooks = new SweepHooks(planned.sweep(), results, "");
+      SlurmStack.scripts(planned, results, hooks.aroundLaunches()).forEach(terminal.out()::print);
+      terminal.out().flush();
+    } else {
+      print(planned, terminal);
+    }
+  }
+
+  /** As on this machine. */
   static void print(Planned planned, Terminal terminal) {
     PointLabel label = new PointLabel(planned.sweep());
     StringBuilder commands = new StringBuilder();

@@ -5,6 +5,7 @@ import epsweep.backend.PrivateCache;
 import epsweep.cli.bundle.Unpacked;
 import epsweep.dsl.ScriptFile;
 import epsweep.dsl.ScriptReader;
+import epsweep.launch.slurm.JobFiles;
 import epsweep.results.Journal;
 import epsweep.results.JournalContents;
 import epsweep.results.ResultsDirectory;
@@ -42,6 +43,8 @@ import picocli.CommandLine.Spec;
       "  ep-sweep sweep.groovy --set tokens=1,2,4   other values for an axis",
       "  ep-sweep sweep.groovy --only backend=cpu   a part of it",
       "  ep-sweep sweep.groovy --setting cpu.seed=7 a setting of a backend",
+      "  ep-sweep sweep.groovy --detach             submit its Slurm jobs and return",
+      "  ep-sweep --attach results/x                follow them, from any login node",
       "  ep-sweep --serve sweep.groovy              its report in a browser while it runs",
       "  ep-sweep --bundle x.tar.gz sweep.groovy    all of it in one file, for a machine",
       "                                             with a JDK and no network",
@@ -135,6 +138,9 @@ public final class EpSweepCommand implements Callable<Integer> {
     if (bundle.isAsked()) {
       return bundle();
     }
+    if (control.attach != null && script == null) {
+      return attached();
+    }
     if (script == null) {
       OptionReader.missing(spec, "SCRIPT");
     }
@@ -171,7 +177,26 @@ public final class EpSweepCommand implements Callable<Integer> {
     return bundle.write(Optional.ofNullable(script), site(), terminal);
   }
 
+  /** From what lies in the directory alone. */
+  private int attached() throws IOException {
+    control.serve().check();
+    control.out = control.attach;
+    AttachedScript stored = AttachedScript.in(control.attach);
+    ScriptReader reader = new ScriptReader(settings(), PrivateCache.of(terminal.env()));
+    Sweep sweep =
+        control.apply(
+            planOptions
+                .apply(
+                    List.of(
+                        stored.sweep(
+                            ScriptFile.read(stored.name(), stored.text(), site(), reader))))
+                .get(0));
+    Script read = new Script(stored.name(), stored.text(), stored.given(), List.of(sweep));
+    return runAll(read, List.of(Planned.of(sweep, planOptions.selection(read.sweeps()))));
+  }
+
   private void status(Path directory) {
+    JobFiles.in(directory).status().forEach(terminal.out()::println);
     StatusReport report = StatusReport.of(new ResultsDirectory(directory), Instant.now());
     report.lines().forEach(terminal.out()::println);
   }
@@ -205,7 +230,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       Forecast.of(planned, before).ifPresent(terminal.err()::println);
       new PointTable(planned).print(terminal.out());
     } else {
-      DryRun.print(planned, terminal);
+      DryRun.print(planned, new ResultsDirectory(directory), terminal);
     }
   }
 

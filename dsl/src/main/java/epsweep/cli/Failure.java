@@ -1,5 +1,6 @@
 package epsweep.cli;
 
+import epsweep.launch.BatchProblem;
 import epsweep.report.VisibleText;
 import epsweep.results.DiskError;
 import epsweep.results.ResultsProblem;
@@ -26,7 +27,7 @@ record Failure(List<String> lines, int exitCode) {
     if (thrown instanceof SweepProblem problem) {
       return new Failure(problem.lines(), Exit.USAGE);
     }
-    if (thrown instanceof ResultsProblem) {
+    if (thrown instanceof ResultsProblem || thrown instanceof BatchProblem) {
       return new Failure(thrown.getMessage().lines().toList(), Exit.ENVIRONMENT);
     }
     if (thrown instanceof ClosedOutput closed && closed.isReaderGone()) {

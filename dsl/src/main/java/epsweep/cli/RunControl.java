@@ -1,7 +1,9 @@
 package epsweep.cli;
 
+import epsweep.run.Batching;
 import epsweep.run.RunOptions;
 import epsweep.run.Session;
+import epsweep.sweep.ExecutorSetup;
 import epsweep.sweep.GpuSet;
 import epsweep.sweep.Limits;
 import epsweep.sweep.Sweep;
@@ -68,6 +70,24 @@ final class RunControl {
       description = "launches at once, each on a set of --gpus; default: one for each set")
   private Integer jobs;
 
+  @Option(
+      names = "--executor",
+      paramLabel = "local|slurm",
+      description = "what runs the launches; default: as the script says, else local")
+  private String executor;
+
+  @Option(
+      names = "--detach",
+      description = "submit the Slurm jobs and return; the same command, or --attach, goes on")
+  private boolean detach;
+
+  @Option(
+      names = "--attach",
+      paramLabel = "DIR",
+      converter = PathConverter.class,
+      description = "follow what was submitted into a results directory; needs no SCRIPT")
+  Path attach;
+
   @Mixin private ServeOption serve = new ServeOption();
 
   /** The sweep as this command line limits it. */
@@ -76,7 +96,28 @@ final class RunControl {
     limits = timeLimit == null ? limits : limits.withTimeLimit(timeLimit);
     limits = maxFailures == null ? limits : limits.withMaxFailures(maxFailures);
     limits = failFast ? limits.withMaxFailures(1) : limits;
-    return sweep.withConduct(sweep.conduct().withLimits(limits).withGpus(gpus(sweep)));
+    return sweep.withConduct(
+        sweep
+            .conduct()
+            .withLimits(limits)
+            .withGpus(gpus(sweep))
+            .withExecutor(executor(sweep.conduct().executor())));
+  }
+
+  private ExecutorSetup executor(ExecutorSetup written) {
+    ExecutorSetup chosen = attach != null ? written.named(ExecutorSetup.SLURM) : written;
+    if (executor != null) {
+      if (!ExecutorSetup.NAMES.contains(executor)) {
+        throw new SweepProblem("--executor: must be local or slurm, got '" + executor + "'");
+      }
+      chosen = written.named(executor);
+    }
+    if ((detach || attach != null) && !chosen.isSlurm()) {
+      throw new SweepProblem(
+          (detach ? "--detach" : "--attach")
+              + ": only jobs of a batch system outlive ep-sweep. Add --executor slurm");
+    }
+    return chosen;
   }
 
   private List<String> gpus(Sweep sweep) {
@@ -108,6 +149,13 @@ final class RunControl {
   }
 
   RunOptions options() {
-    return RunOptions.DEFAULT.withKeepFailed(keepFailed);
+    return RunOptions.DEFAULT.withKeepFailed(keepFailed).withBatching(batching());
+  }
+
+  Batching batching() {
+    if (attach != null) {
+      return Batching.ATTACHED;
+    }
+    return detach ? Batching.DETACHED : Batching.FOLLOWED;
   }
 }

@@ -12,8 +12,10 @@ import epsweep.results.ResultsProblem;
 import epsweep.sweep.HookCommand;
 import epsweep.sweep.HookCommand.Moment;
 import epsweep.sweep.Sweep;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The user's commands around one sweep and its launches. */
 final class SweepHooks {
@@ -34,10 +36,14 @@ final class SweepHooks {
   /**
    * Looks for their programs before anything is started.
    *
+   * @param launchesToo whether those around launches run on this machine
    * @throws ResultsProblem when one is missing
    */
-  static void check(Sweep sweep) {
+  static void check(Sweep sweep, boolean launchesToo) {
     for (HookCommand hook : sweep.conduct().hooks()) {
+      if (!launchesToo && ofLaunch(hook.moment())) {
+        continue;
+      }
       Program.problem(LaunchPlan.of(hook.argv()))
           .ifPresent(
               why -> {
@@ -59,6 +65,17 @@ final class SweepHooks {
   /** Why the command failed, in one line; empty when it did not. */
   Optional<String> afterSweep() {
     return run(Moment.AFTER_SWEEP);
+  }
+
+  private static boolean ofLaunch(Moment moment) {
+    return moment == Moment.BEFORE_LAUNCH || moment == Moment.AFTER_LAUNCH;
+  }
+
+  /** The commands around each launch, for whoever runs them elsewhere. */
+  List<Hook> aroundLaunches() {
+    return Stream.of(Moment.BEFORE_LAUNCH, Moment.AFTER_LAUNCH)
+        .flatMap(moment -> hook(moment).stream())
+        .toList();
   }
 
   /** With the commands around each launch. */

@@ -1,7 +1,12 @@
 package epsweep.cli;
 
+import epsweep.backend.Backend;
 import epsweep.backend.Backends;
+import epsweep.launch.Executor;
+import epsweep.launch.OnNodes;
 import epsweep.launch.Program;
+import epsweep.launch.slurm.Allocation;
+import epsweep.launch.slurm.JobFiles;
 import epsweep.report.Report;
 import epsweep.report.ReportFormat;
 import epsweep.report.ReportInput;
@@ -15,9 +20,11 @@ import epsweep.results.ResultsDirectory;
 import epsweep.results.ResultsProblem;
 import epsweep.results.Row;
 import epsweep.results.ScriptText;
+import epsweep.run.Batching;
 import epsweep.run.Pace;
 import epsweep.run.Remaining;
 import epsweep.run.RunListener;
+import epsweep.run.RunOptions;
 import epsweep.run.RunResult;
 import epsweep.run.Session;
 import epsweep.run.Signals;
@@ -31,8 +38,10 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 
 /** One sweep, from its plan to its reports. */
@@ -62,12 +71,21 @@ final class SweepRun {
 
   /** The exit code; of a signal, when one ended it. */
   int run() throws IOException {
-    checkPrograms();
-    SweepHooks.check(planned.sweep());
+    boolean elsewhere = isElsewhere();
+    if (elsewhere) {
+      SlurmStack.check(planned.sweep());
+    } else {
+      checkPrograms();
+    }
+    SweepHooks.check(planned.sweep(), !elsewhere);
     Script script = request.script();
     ScriptText text = ScriptText.of(script.name(), script.text());
     Environment machine = Environment.detect();
-    Header header = Header.create(Version.TEXT, text, machine.measuring());
+    Map<String, String> where =
+        planned.sweep().conduct().executor().isSlurm()
+            ? SlurmStack.machine(planned.sweep())
+            : machine.measuring();
+    Header header = Header.create(Version.TEXT, text, where);
     try (Session session = Session.open(directory, header, request.control().mode())) {
       session.said().forEach(this::say);
       String environment =
@@ -96,16 +114,21 @@ final class SweepRun {
         if (before.isPresent()) {
           return signals.exitCode().orElseGet(() -> nothingStarted(before.get()));
         }
-        boolean tidy;
-        RunResult result;
+        boolean tidy = true;
+        RunResult result = null;
         try {
           result = runner.run(Searches.of(planned.sweep()), directory, session.journal());
         } finally {
-          Optional<String> after = hooks.afterSweep();
-          after.ifPresent(progress::warning);
-          tidy = after.isEmpty();
+          if (result == null || !result.isHandedOver()) {
+            Optional<String> after = hooks.afterSweep();
+            after.ifPresent(progress::warning);
+            tidy = after.isEmpty();
+          }
         }
         progress.end();
+        if (result.isHandedOver()) {
+          return signals.exitCode().orElseGet(this::handedOver);
+        }
         boolean refuted = report(result, environment);
         live.finish();
         int ended = result.of(planned.selection()::takes).exitCode();
@@ -113,6 +136,17 @@ final class SweepRun {
         return signals.exitCode().orElse(tidy ? code : Math.max(code, Exit.INCOMPLETE));
       }
     }
+  }
+
+  private boolean isElsewhere() {
+    return SlurmStack.isFor(
+        planned.sweep(), request.to().env(), request.control().batching() == Batching.ATTACHED);
+  }
+
+  private int handedOver() {
+    JobFiles.in(directory.path()).status().forEach(this::say);
+    say("submitted; to follow: ep-sweep --attach " + Conclusion.shown(directory.path()));
+    return Exit.OK;
   }
 
   private static Consumer<Boolean> stop(SweepRunner runner, SweepHooks hooks) {
@@ -153,23 +187,48 @@ final class SweepRun {
             List.of(
                 progress,
                 new StatusFile(directory, planned.total(), new Remaining(planned.launches()))));
-    return new SweepRunner(
-        planned.sweep(),
-        name -> Backends.of(planned.sweep().backend(name)),
-        new LocalStack(
-                session.runId(),
-                machine,
-                request.control().waitIdle(),
-                request.to().env().get("CUDA_VISIBLE_DEVICES"))
-            .executor(sets, hooks::around, progress::warning),
-        new SummaryOfLaunch(planned.sweep()),
+    Function<String, Backend> backends = name -> Backends.of(planned.sweep().backend(name));
+    RunOptions options =
         request
             .control()
             .options()
             .withJobs(Math.max(1, sets.size()))
             .withFacts(session.facts())
-            .withSelected(planned.selection()::takes),
-        listeners);
+            .withSelected(planned.selection()::takes);
+    SummaryOfLaunch reader = new SummaryOfLaunch(planned.sweep());
+    if (isElsewhere()) {
+      SlurmStack stack = new SlurmStack(planned.sweep(), directory, hooks.aroundLaunches());
+      String journal = session.journal().header().id();
+      return SweepRunner.batched(
+          planned.sweep(),
+          backends,
+          stack.executor(journal, progress::warning),
+          reader,
+          options,
+          listeners);
+    }
+    Executor here = local(session, machine).executor(sets, hooks::around, progress::warning);
+    return new SweepRunner(planned.sweep(), backends, onNodes(here), reader, options, listeners);
+  }
+
+  private LocalStack local(Session session, Environment machine) {
+    return new LocalStack(
+        session.runId(),
+        machine,
+        request.control().waitIdle(),
+        request.to().env().get("CUDA_VISIBLE_DEVICES"));
+  }
+
+  private Executor onNodes(Executor here) {
+    return Allocation.of(request.to().env())
+        .<Executor>map(
+            allocation -> {
+              say(
+                  "inside Slurm job %s: launches run here, on %s"
+                      .formatted(allocation.job(), allocation.nodes()));
+              return new OnNodes(here, allocation.facts());
+            })
+        .orElse(here);
   }
 
   /** Whether the results refute a claim. */

@@ -8,6 +8,7 @@ enum Block {
   REPORT("report { }"),
   PARSE("parse { }"),
   LIMITS("limits { }"),
+  EXECUTOR("executor { }"),
   /** A closure of a point: axes are values there. */
   POINT("a closure of the point"),
   /** A closure of which nobody knows where it will be called; nothing is refused there. */

@@ -2,6 +2,7 @@ package epsweep.dsl;
 
 import epsweep.sweep.Axis;
 import epsweep.sweep.BackendSetup;
+import epsweep.sweep.ExecutorSetup;
 import epsweep.sweep.Origin;
 import epsweep.sweep.StandardAxis;
 import epsweep.sweep.Sweep;
@@ -21,12 +22,25 @@ final class Finish {
   private final Reading reading;
   private final Problems problems;
   private final Map<String, BackendSetup> site;
+  private final Optional<ExecutorSetup> executor;
 
-  Finish(Words words, Reading reading, Map<String, BackendSetup> site) {
+  /**
+   * @param site the settings of a site
+   */
+  Finish(Words words, Reading reading, Optional<Reading> site) {
     this.words = words;
     this.reading = reading;
     this.problems = reading.problems();
-    this.site = site;
+    this.site = site.map(Reading::backends).orElse(Map.of());
+    this.executor = above(site.flatMap(Reading::executor), reading.executor());
+  }
+
+  /** Of two, the second above the first. */
+  private static Optional<ExecutorSetup> above(
+      Optional<ExecutorSetup> below, Optional<ExecutorSetup> above) {
+    return below.isPresent() && above.isPresent()
+        ? Optional.of(below.get().under(above.get()))
+        : above.or(() -> below);
   }
 
   /**
@@ -50,6 +64,7 @@ final class Finish {
     Setups.check(block.setups().values(), words, site, problems);
     try {
       setups.values().forEach(setup -> block.builder().at(setup.origin()).backend(setup));
+      above(executor, block.executor()).ifPresent(block.builder()::executor);
       Sweep sweep = block.builder().at(block.origin()).build();
       Map<String, BackendSetup> all = Setups.over(site, setups);
       checkBackends(sweep, all.keySet());

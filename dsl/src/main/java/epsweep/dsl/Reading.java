@@ -1,6 +1,7 @@
 package epsweep.dsl;
 
 import epsweep.sweep.BackendSetup;
+import epsweep.sweep.ExecutorSetup;
 import epsweep.sweep.Origin;
 import epsweep.sweep.SweepProblem;
 import groovy.lang.Closure;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** One script while it runs: what its words have said so far, and what was wrong with it. */
 final class Reading {
@@ -17,6 +19,7 @@ final class Reading {
   private final boolean isSite;
   private final List<SweepBlock> sweeps = new ArrayList<>();
   private final Map<String, BackendSetup> backends = new LinkedHashMap<>();
+  private Optional<ExecutorSetup> executor = Optional.empty();
   private boolean inSweep;
 
   /**
@@ -69,6 +72,22 @@ final class Reading {
             complain("backend '" + name + "' is written twice");
           }
         });
+  }
+
+  void executor(Object... given) {
+    guarded(
+        () -> {
+          ExecutorSetup setup = ExecutorBlock.of(this, given);
+          if (executor.isPresent()) {
+            complain("executor: is written twice");
+          }
+          executor = Optional.of(setup);
+        });
+  }
+
+  /** The executor that stands at the top of the script; empty when there is none. */
+  Optional<ExecutorSetup> executor() {
+    return executor;
   }
 
   /** Runs the script; what its code throws is a problem like any other. */

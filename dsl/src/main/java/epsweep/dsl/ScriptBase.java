@@ -41,6 +41,11 @@ public abstract class ScriptBase extends Script {
     reading.complain("backend: takes a name and a block: write `backend('name') { … }`");
   }
 
+  /** What runs the launches of all sweeps of the script. */
+  public void executor(Object... given) {
+    reading.executor(given);
+  }
+
   /** {@code powersOfTwo(1, 128)}: 1, 2, 4 … 128. */
   public List<Object> powersOfTwo(Object... given) {
     return numbers("powersOfTwo", 2, given)

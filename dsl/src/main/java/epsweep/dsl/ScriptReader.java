@@ -54,7 +54,7 @@ public final class ScriptReader {
   public List<Sweep> read(String name, String text, Optional<Source> site) {
     Optional<Reading> settings = site.map(s -> run(s, "SiteScript", true));
     Reading reading = run(new Source(name, text), "SweepScript", false);
-    return new Finish(words, reading, settings.map(Reading::backends).orElse(Map.of())).sweeps();
+    return new Finish(words, reading, settings).sweeps();
   }
 
   private Reading run(Source source, String className, boolean isSite) {

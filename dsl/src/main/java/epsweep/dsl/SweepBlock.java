@@ -1,6 +1,7 @@
 package epsweep.dsl;
 
 import epsweep.sweep.BackendSetup;
+import epsweep.sweep.ExecutorSetup;
 import epsweep.sweep.HookCommand.Moment;
 import epsweep.sweep.Origin;
 import epsweep.sweep.ReportItem;
@@ -29,6 +30,7 @@ public final class SweepBlock extends GroovyObjectSupport {
   private final Map<String, Integer> once = new HashMap<>();
   private final Map<String, BackendSetup> backends = new LinkedHashMap<>();
   private final List<ReportRequest> report = new ArrayList<>();
+  private Optional<ExecutorSetup> executor = Optional.empty();
 
   SweepBlock(String name, Reading reading) {
     this.name = name;
@@ -43,6 +45,11 @@ public final class SweepBlock extends GroovyObjectSupport {
 
   Origin origin() {
     return origin;
+  }
+
+  /** As written here; empty when it was not. */
+  Optional<ExecutorSetup> executor() {
+    return executor;
   }
 
   SweepBuilder builder() {
@@ -173,6 +180,11 @@ public final class SweepBlock extends GroovyObjectSupport {
                     Arguments.values("gpus", given == null ? new Object[] {null} : given).stream()
                         .map(Values::text)
                         .toArray(String[]::new)));
+  }
+
+  /** What runs the launches. */
+  public void executor(Object... given) {
+    only("executor", () -> executor = Optional.of(ExecutorBlock.of(reading, given)));
   }
 
   /** A command before all launches. */

@@ -18,7 +18,13 @@ public final class WordTable {
     StringBuilder table = new StringBuilder("| in | word | what it does |\n|---|---|---|\n");
     for (Block block :
         List.of(
-            Block.SCRIPT, Block.SWEEP, Block.BACKEND, Block.PARSE, Block.REPORT, Block.LIMITS)) {
+            Block.SCRIPT,
+            Block.SWEEP,
+            Block.BACKEND,
+            Block.PARSE,
+            Block.REPORT,
+            Block.LIMITS,
+            Block.EXECUTOR)) {
       words.stream().filter(word -> word.in() == block).forEach(word -> row(table, word));
     }
     return table.toString();

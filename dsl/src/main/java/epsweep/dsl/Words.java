@@ -12,7 +12,7 @@ import java.util.Set;
 /** Every word of a script: what the reader understands, what it suggests, what it refuses. */
 final class Words {
   /** Words of later versions: known, so that the message can say so. */
-  static final Set<String> LATER = Set.of("executor");
+  static final Set<String> LATER = Set.of();
 
   private final Map<String, Set<String>> settings;
   private final List<Word> all = new ArrayList<>();
@@ -58,7 +58,7 @@ final class Words {
       return Optional.of(
           "axis '" + name + "': is an axis of ep-sweep's own. Write `" + name + " …`");
     }
-    boolean isWord = all.stream().anyMatch(w -> w.name().equals(name));
+    boolean isWord = all.stream().anyMatch(w -> w.name().equals(name) && w.in() != Block.EXECUTOR);
     return isWord
             || LATER.contains(name)
             || WordList.VALUES.contains(name)

@@ -16,10 +16,23 @@ import java.util.function.BooleanSupplier;
  * @param cut whether its output was too long to keep
  * @param outOfMemory whether the kernel killed a process for its memory meanwhile
  */
-record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSupplier outOfMemory) {
+public record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSupplier outOfMemory) {
   private static final int KILLED = 137;
 
-  Outcome outcome(Outcome.End end, OptionalInt code, Instant startedAt, Duration duration) {
+  /**
+   * Of a job that ran on another machine.
+   *
+   * @param left processes that outlived the first one and were ended, in words
+   */
+  public static EndReport of(Job job, List<String> left) {
+    return new EndReport(job, new Leftovers(left, List.of()), false, () -> false);
+  }
+
+  /**
+   * @param code of the first process
+   * @param startedAt wall clock
+   */
+  public Outcome outcome(Outcome.End end, OptionalInt code, Instant startedAt, Duration duration) {
     Optional<String> refused = end == Outcome.End.EXITED ? refusedBySystem(code) : Optional.empty();
     if (refused.isPresent()) {
       return new Outcome(

@@ -1,6 +1,6 @@
 package epsweep.launch;
 
-/** Starts launches and waits for them: here, or through a batch system. */
+/** Starts launches here and waits for them. Batch systems are {@link BatchExecutor}s. */
 public interface Executor {
   /**
    * Runs a job until nothing of it is left. Blocks; several threads may each run one.

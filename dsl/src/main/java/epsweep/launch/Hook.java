@@ -26,13 +26,32 @@ public record Hook(String word, LaunchPlan plan, Duration limit) {
    */
   public Optional<String> run(
       Executor executor, Path directory, String stem, Map<String, String> env) {
-    Path out = directory.resolve(stem + "." + word + ".out");
-    Path err = directory.resolve(stem + "." + word + ".err");
+    Path out = log(directory, stem, word, "out");
+    Path err = log(directory, stem, word, "err");
     Outcome outcome = executor.run(new Job(plan.withEnv(env), word, out, err, limit));
     boolean well = outcome.end() == Outcome.End.EXITED && outcome.exitCode().orElse(1) == 0;
     Optional<String> problem = well ? Optional.empty() : Optional.of(problem(outcome, out, err));
     List.of(out, err).forEach(Hook::dropEmpty);
     return problem;
+  }
+
+  /**
+   * Where the output of a command around a launch goes.
+   *
+   * @param out the standard output of the launch
+   * @param kind {@code out} or {@code err}
+   */
+  public static Path log(Path out, String word, String kind) {
+    return log(out.getParent(), stem(out), word, kind);
+  }
+
+  /** The name that a launch's logs have in common. */
+  static String stem(Path out) {
+    return out.getFileName().toString().replaceFirst("\\.out$", "");
+  }
+
+  private static Path log(Path directory, String stem, String word, String kind) {
+    return directory.resolve(stem + "." + word + "." + kind);
   }
 
   private String problem(Outcome outcome, Path out, Path err) {

@@ -59,8 +59,7 @@ public final class HookedExecutor implements Executor {
 
   private Optional<String> run(Optional<Hook> hook, Job job, Map<String, String> about) {
     Path out = job.out().toAbsolutePath();
-    String stem = out.getFileName().toString().replaceFirst("\\.out$", "");
-    return hook.flatMap(h -> h.run(hooks, out.getParent(), stem, about));
+    return hook.flatMap(h -> h.run(hooks, out.getParent(), Hook.stem(out), about));
   }
 
   private static Map<String, String> about(Job job) {

@@ -46,7 +46,11 @@ public record Outcome(
     /** By us, because ep-sweep was told to stop. */
     INTERRUPTED,
     /** The program could not be started. */
-    NOT_STARTED
+    NOT_STARTED,
+    /** The machine was taken from it, or failed: the same launch may do well elsewhere. */
+    LOST,
+    /** Never begun: somebody cancelled what it waited in. */
+    CANCELLED
   }
 
   /** The same, with something more to say. */
@@ -61,7 +65,7 @@ public record Outcome(
   }
 
   /** The same, with what was seen of the machine. */
-  Outcome withFacts(Map<String, String> seen) {
+  public Outcome withFacts(Map<String, String> seen) {
     return new Outcome(end, exitCode, startedAt, duration, message, warning, seen);
   }
 }

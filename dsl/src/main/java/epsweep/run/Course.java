@@ -57,15 +57,22 @@ final class Course {
     this.listener = listener;
   }
 
-  /** A launch that is to be run. */
+  /** A launch that is to be run; whoever runs it calls one of two, once, from any thread. */
   interface Due {
-    void run(Attempts attempts);
+    /** What to run. */
+    Attempts.Task task();
+
+    /** It was run: records how that ended. */
+    void ended(Row row);
+
+    /** It was not run, and will not be, for what the rest is cancelled for. */
+    void cancel();
   }
 
   /**
    * Does what is to be done about the next launch of the plan.
    *
-   * @return what is left to do, in any thread: running it
+   * @return what is left to do: running it
    */
   synchronized Optional<Due> take(Step step, Turn turn, Halt halt) {
     if (!taken.add(step.key())) {
@@ -84,10 +91,38 @@ final class Course {
     } else if (cancelled().isPresent()) {
       cancel(step, before, at);
     } else {
-      Attempts.Task task = task(step, before);
-      return Optional.of(attempts -> measured(attempts.run(task, options), at));
+      return Optional.of(due(step, before, at));
     }
     return Optional.empty();
+  }
+
+  /** Whether what is left is not to be started any more. */
+  synchronized boolean isCancelled() {
+    return cancelled().isPresent();
+  }
+
+  private Due due(Step step, Optional<StoredRow> before, long at) {
+    Attempts.Task task = task(step, before);
+    return new Due() {
+      @Override
+      public Attempts.Task task() {
+        return task;
+      }
+
+      @Override
+      public void ended(Row row) {
+        measured(row, at);
+      }
+
+      @Override
+      public void cancel() {
+        cancelLate(step, before, at);
+      }
+    };
+  }
+
+  private synchronized void cancelLate(Step step, Optional<StoredRow> before, long at) {
+    cancel(step, before, at);
   }
 
   /** What an earlier run measured of a launch that is no part of this one stays in the results. */
@@ -95,14 +130,18 @@ final class Course {
     key.filter(taken::add).flatMap(this::stored).ifPresent(row -> place(row, at));
   }
 
-  synchronized RunResult finish(boolean stopped) {
+  /**
+   * @param stopped whether it was told to stop before the end
+   * @param handedOver whether a batch system has what is left
+   */
+  synchronized RunResult finish(boolean stopped, boolean handedOver) {
     flush();
-    if (!stopped) {
+    if (!stopped && !handedOver) {
       journal.contents().stored().values().forEach(this::notePlace);
     }
     journal.move(moved);
     List<Row> read = journal.contents().read(rows.stream().filter(Objects::nonNull).toList());
-    return new RunResult(read, measured, stopped, reached);
+    return new RunResult(read, measured, stopped, reached, handedOver);
   }
 
   private Optional<StoredRow> stored(String key) {

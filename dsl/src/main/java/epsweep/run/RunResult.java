@@ -18,11 +18,13 @@ import java.util.function.Predicate;
  * @param measured launches that this run started
  * @param stopped whether it was told to stop before the end of the plan
  * @param limit the sweep's time limit, in words, when it was reached before the end of the plan
+ * @param isHandedOver whether a batch system has what is left, and nobody follows it
  */
-public record RunResult(List<Row> rows, int measured, boolean stopped, Optional<String> limit) {
+public record RunResult(
+    List<Row> rows, int measured, boolean stopped, Optional<String> limit, boolean isHandedOver) {
   /** Without a limit of time, or within it. */
   public RunResult(List<Row> rows, int measured, boolean stopped) {
-    this(rows, measured, stopped, Optional.empty());
+    this(rows, measured, stopped, Optional.empty(), false);
   }
 
   public RunResult {
@@ -32,7 +34,7 @@ public record RunResult(List<Row> rows, int measured, boolean stopped, Optional<
   /** The same, of some points only. */
   public RunResult of(Predicate<Point> points) {
     List<Row> some = rows.stream().filter(row -> points.test(row.launch().point())).toList();
-    return new RunResult(some, measured, stopped, limit);
+    return new RunResult(some, measured, stopped, limit, isHandedOver);
   }
 
   /** Rows by status; a status without rows is not here. */
@@ -44,7 +46,7 @@ public record RunResult(List<Row> rows, int measured, boolean stopped, Optional<
 
   /** Rows of launches that something may have disturbed. */
   public long disturbed() {
-    return rows.stream().filter(row -> row.reading().facts().containsKey(Attempts.WARNING)).count();
+    return rows.stream().filter(row -> row.reading().facts().containsKey(Judging.WARNING)).count();
   }
 
   /** Whether every launch gave a result, save those that a backend cannot run. */

@@ -1,6 +1,7 @@
 package epsweep.run;
 
 import epsweep.backend.Backend;
+import epsweep.launch.BatchExecutor;
 import epsweep.launch.Executor;
 import epsweep.results.Journal;
 import epsweep.results.ResultsDirectory;
@@ -13,7 +14,7 @@ import java.util.function.Function;
 public final class SweepRunner {
   private final Sweep sweep;
   private final Function<String, Backend> backends;
-  private final Executor executor;
+  private final Work work;
   private final Reader reader;
   private final RunOptions options;
   private final RunListener listener;
@@ -29,12 +30,66 @@ public final class SweepRunner {
       Reader reader,
       RunOptions options,
       RunListener listener) {
+    this(sweep, backends, new Here(executor), reader, options, listener);
+  }
+
+  private SweepRunner(
+      Sweep sweep,
+      Function<String, Backend> backends,
+      Work work,
+      Reader reader,
+      RunOptions options,
+      RunListener listener) {
     this.sweep = sweep;
     this.backends = backends;
-    this.executor = executor;
+    this.work = work;
     this.reader = reader;
     this.options = options;
     this.listener = listener;
+  }
+
+  /** One whose launches a batch system runs. */
+  public static SweepRunner batched(
+      Sweep sweep,
+      Function<String, Backend> backends,
+      BatchExecutor executor,
+      Reader reader,
+      RunOptions options,
+      RunListener listener) {
+    return new SweepRunner(sweep, backends, new Elsewhere(executor), reader, options, listener);
+  }
+
+  /** What runs launches. */
+  private sealed interface Work {
+    Hands hands(SweepRunner run, Judging judging, Course course);
+
+    void stop(boolean atOnce);
+  }
+
+  private record Here(Executor executor) implements Work {
+    @Override
+    public Hands hands(SweepRunner run, Judging judging, Course course) {
+      Attempts attempts = new Attempts(executor, judging, run.listener, run.halt);
+      return new CrewHands(new Crew(run.options.jobs()), attempts, run.options.retryPause());
+    }
+
+    @Override
+    public void stop(boolean atOnce) {
+      executor.stop(atOnce);
+    }
+  }
+
+  private record Elsewhere(BatchExecutor executor) implements Work {
+    @Override
+    public Hands hands(SweepRunner run, Judging judging, Course course) {
+      return new BatchHands(
+          executor, judging, run.listener, course, run.halt, run.options.batching());
+    }
+
+    @Override
+    public void stop(boolean atOnce) {
+      executor.cancel();
+    }
   }
 
   /**
@@ -46,23 +101,29 @@ public final class SweepRunner {
    */
   public RunResult run(Agenda agenda, ResultsDirectory directory, Journal journal) {
     journal.contents().warnings().forEach(listener::warning);
-    Attempts attempts = new Attempts(executor, reader, listener, directory, halt);
+    Judging judging = new Judging(reader, directory, options.facts());
     Course course = new Course(sweep, journal, directory, options, listener, agenda);
     Known known = new Known(sweep, backends);
-    try (Crew crew = new Crew(options.jobs())) {
-      take(agenda, known, course, attempts, crew);
+    boolean through;
+    try (Hands hands = work.hands(this, judging, course)) {
+      through = take(agenda, known, course, hands);
     }
-    return course.finish(halt.isSet());
+    return course.finish(halt.isSet(), !through);
   }
 
-  private void take(Agenda agenda, Known known, Course course, Attempts attempts, Crew crew) {
+  /** Whether nothing is left that somebody else does. */
+  private boolean take(Agenda agenda, Known known, Course course, Hands hands) {
     try {
-      for (Iterator<Turn> turns = agenda.next(); turns.hasNext(); turns = agenda.next()) {
+      boolean goesOn = true;
+      for (Iterator<Turn> turns = agenda.next();
+          goesOn && turns.hasNext();
+          turns = goesOn ? agenda.next() : turns) {
         while (turns.hasNext()) {
-          take(turns.next(), known, course, attempts, crew);
+          take(turns.next(), known, course, hands);
         }
-        crew.await();
+        goesOn = hands.await();
       }
+      return goesOn;
     } catch (RuntimeException e) {
       // The others at work would measure for a run that is lost.
       stop(false);
@@ -70,11 +131,11 @@ public final class SweepRunner {
     }
   }
 
-  private void take(Turn turn, Known known, Course course, Attempts attempts, Crew crew) {
+  private void take(Turn turn, Known known, Course course, Hands hands) {
     if (options.selected().test(turn.launch().point())) {
       Step step = known.step(turn.launch());
-      crew.awaitFree();
-      course.take(step, turn, halt).ifPresent(due -> crew.begin(() -> due.run(attempts)));
+      hands.awaitFree();
+      course.take(step, turn, halt).ifPresent(hands::begin);
     } else {
       course.leave(known.key(turn.launch()), turn.place());
     }
@@ -88,6 +149,6 @@ public final class SweepRunner {
    */
   public void stop(boolean atOnce) {
     halt.set();
-    executor.stop(atOnce);
+    work.stop(atOnce);
   }
 }

@@ -22,12 +22,13 @@ record Verdict(Ended ended, Reading reading) {
    */
   static Verdict of(Outcome outcome, Reader.Read read, int attempt, Path out, Path err) {
     Status status = status(outcome, read);
-    boolean started = outcome.end() != Outcome.End.NOT_STARTED;
+    boolean begun = outcome.end() != Outcome.End.CANCELLED;
+    boolean started = begun && outcome.end() != Outcome.End.NOT_STARTED;
     Ended ended =
         new Ended(
             status,
             outcome.exitCode(),
-            attempt,
+            begun ? attempt : attempt - 1,
             started ? Optional.of(outcome.startedAt()) : Optional.empty(),
             outcome.duration());
     String message = message(status, outcome, reason(outcome, read), () -> Tail.last(out, err));
@@ -49,7 +50,8 @@ record Verdict(Ended ended, Reading reading) {
     return switch (outcome.end()) {
       case TIMEOUT -> Status.TIMEOUT;
       case INTERRUPTED -> Status.INTERRUPTED;
-      case NOT_STARTED -> Status.FAILED;
+      case NOT_STARTED, LOST -> Status.FAILED;
+      case CANCELLED -> Status.CANCELLED;
       case EXITED -> outcome.exitCode().orElse(-1) == 0 ? read.status() : Status.FAILED;
     };
   }
@@ -57,7 +59,8 @@ record Verdict(Ended ended, Reading reading) {
   private static String message(
       Status status, Outcome outcome, String reason, Supplier<Optional<String>> lastLine) {
     boolean explained = status == Status.OK || !reason.isEmpty();
-    boolean silent = outcome.end() == Outcome.End.NOT_STARTED;
+    boolean silent =
+        outcome.end() == Outcome.End.NOT_STARTED || outcome.end() == Outcome.End.CANCELLED;
     String last =
         explained || silent ? "" : lastLine.get().map(l -> "last line: " + l).orElse("no output");
     return Stream.of(outcome.message(), reason, last)

@@ -266,6 +266,12 @@ public abstract class FluentSweep<B extends FluentSweep<B>> {
     return self();
   }
 
+  /** What runs the launches: this machine, when nothing is said. */
+  public B executor(ExecutorSetup setup) {
+    conduct = conduct.withExecutor(setup);
+    return self();
+  }
+
   /** A command before all launches; when it fails, none is started. */
   public B beforeSweep(String... argv) {
     return hook(HookCommand.Moment.BEFORE_SWEEP, argv);

@@ -1,0 +1,25 @@
+package epsweep.launch;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Says in every row where it ran: inside an allocation of a batch system, on machines that this one
+ * was given.
+ *
+ * @param facts columns, by name
+ */
+public record OnNodes(Executor executor, Map<String, String> facts) implements Executor {
+  @Override
+  public Outcome run(Job job) {
+    Outcome outcome = executor.run(job);
+    Map<String, String> all = new LinkedHashMap<>(outcome.facts());
+    all.putAll(facts);
+    return outcome.withFacts(all);
+  }
+
+  @Override
+  public void stop(boolean atOnce) {
+    executor.stop(atOnce);
+  }
+}
