@@ -27,6 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 class SlurmSimulationTest {
   private static final Duration POLL = Duration.ofSeconds(10);
   private static final int RETRIES = 2;
+
+  /** Longer than Slurm remembers a job that ended. */
+  private static final Duration OUTAGE = Duration.ofMinutes(8);
+
   private static final long SEED = 7;
 
   /** One job of twenty. */
@@ -65,6 +69,13 @@ class SlurmSimulationTest {
 
   @Test
   @Tag("soak")
+  void ten_thousand_points_on_64_nodes_in_small_batches() throws Exception {
+    accounted(
+        10_000, batched(20, Duration.ofMinutes(15)), new VirtualSlurm.Setup(64, SEED, FEW, false));
+  }
+
+  @Test
+  @Tag("soak")
   void ten_thousand_points_on_64_nodes_with_a_job_for_each() throws Exception {
     accounted(10_000, ARRAY, new VirtualSlurm.Setup(64, SEED, FEW, false));
   }
@@ -75,7 +86,7 @@ class SlurmSimulationTest {
     Sweep sweep = sweep(launches, how);
     Simulation.Numbers first =
         new Simulation(directory, sweep, launches, setup)
-            .run(Duration.ofMinutes(2), Duration.ofMinutes(8));
+            .run(launches > 1000 ? Duration.ofMinutes(30) : Duration.ofMinutes(2), OUTAGE);
     print("first run ", first);
     everyLaunchHasOneRow(first, launches);
     assertThat(first.mishaps()).isNotEmpty();
