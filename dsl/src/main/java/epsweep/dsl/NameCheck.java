@@ -22,9 +22,7 @@ final class NameCheck {
     if (here.block() == Block.FREE || declared.calls(name)) {
       return;
     }
-    if (Words.LATER.contains(name)) {
-      problems.add(at, "'" + name + "' is not available in this version");
-    } else if (name.equals("sweep")) {
+    if (name.equals("sweep")) {
       problems.add(at, "sweep { } cannot stand inside " + here.shown());
     } else if (!words.blocksOf(name).isEmpty()) {
       problems.add(at, misplaced(name, here));

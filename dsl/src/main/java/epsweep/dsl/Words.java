@@ -11,9 +11,6 @@ import java.util.Set;
 
 /** Every word of a script: what the reader understands, what it suggests, what it refuses. */
 final class Words {
-  /** Words of later versions: known, so that the message can say so. */
-  static final Set<String> LATER = Set.of();
-
   private final Map<String, Set<String>> settings;
   private final List<Word> all = new ArrayList<>();
 
@@ -46,7 +43,7 @@ final class Words {
 
   /** Whether a variable, an axis or a sweep of this name would hide a word, or be hidden by one. */
   boolean isTaken(String name) {
-    return !blocksOf(name).isEmpty() || LATER.contains(name) || WordList.VALUES.contains(name);
+    return !blocksOf(name).isEmpty() || WordList.VALUES.contains(name);
   }
 
   /**
@@ -59,10 +56,7 @@ final class Words {
           "axis '" + name + "': is an axis of ep-sweep's own. Write `" + name + " …`");
     }
     boolean isWord = all.stream().anyMatch(w -> w.name().equals(name) && w.in() != Block.EXECUTOR);
-    return isWord
-            || LATER.contains(name)
-            || WordList.VALUES.contains(name)
-            || GroovyNames.TAKEN.contains(name)
+    return isWord || WordList.VALUES.contains(name) || GroovyNames.TAKEN.contains(name)
         ? Optional.of(
             "axis '"
                 + name

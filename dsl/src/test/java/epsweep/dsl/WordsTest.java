@@ -29,14 +29,6 @@ class WordsTest {
   }
 
   @Test
-  void words_of_later_versions_are_known_and_refused() {
-    for (String word : Words.LATER) {
-      assertThat(Scripts.blockProblems(word + " 'x'"))
-          .containsExactly("sweep.groovy:2:1: '" + word + "' is not available in this version");
-    }
-  }
-
-  @Test
   void the_table_has_a_row_for_each_word() {
     assertThat(WordTable.markdown().lines())
         .hasSize(2 + WordList.WORDS.size() + StandardAxis.values().length)
@@ -60,6 +52,7 @@ class WordsTest {
       }
       case PARSE -> "backend('cpu') { parse { " + form + " } }\nsweep('x') { }";
       case LIMITS -> "sweep('x') { limits { " + form + " } }";
+      case EXECUTOR -> "sweep('x') { executor('slurm') { " + form + " } }";
       default -> "sweep('x') { backends 'mscclpp', 'nccl-ep'; report { " + form + " } }";
     };
   }

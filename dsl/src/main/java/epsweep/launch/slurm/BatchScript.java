@@ -72,7 +72,7 @@ public record BatchScript(String mark, Path here, List<Hook> hooks) {
     List<String> options = new ArrayList<>();
     options.add("--job-name=" + frame.name());
     options.add("--output=/dev/null");
-    options.add("--open-mode=append");
+    options.add("--no-requeue");
     options.addAll(frame.resources().options());
     if (tasks > 1) {
       String most = frame.throttle().isPresent() ? "%" + frame.throttle().getAsInt() : "";

@@ -1,5 +1,6 @@
 package epsweep.launch.slurm;
 
+import epsweep.launch.BatchProblem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,7 +48,7 @@ final class Given {
     some.values().forEach(Submission::close);
     try {
       scheduler.cancel(new ArrayList<>(some.keySet()));
-    } catch (Scheduler.Unavailable e) {
+    } catch (Scheduler.Unavailable | BatchProblem e) {
       said.accept(
           "Slurm does not answer ("
               + e.getMessage()

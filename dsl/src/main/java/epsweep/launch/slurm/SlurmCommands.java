@@ -107,10 +107,13 @@ final class SlurmCommands implements Scheduler {
   }
 
   private static Said checked(Said said) throws Unavailable {
-    if (said.code() != 0) {
+    if (said.code() == 0) {
+      return said;
+    }
+    if (PASSES.matcher(said.text()).find()) {
       throw new Unavailable(said.last());
     }
-    return said;
+    throw new BatchProblem("Slurm cannot be asked: " + said.last() + ". Does squeue work here?");
   }
 
   private static Map<String, JobState> states(String text) {

@@ -2,6 +2,7 @@ package epsweep.launch.slurm;
 
 import epsweep.launch.BatchEvent;
 import epsweep.launch.BatchExecutor;
+import epsweep.launch.BatchProblem;
 import epsweep.launch.BatchRequest;
 import epsweep.launch.Outcome;
 import epsweep.sweep.ExecutorWord;
@@ -159,7 +160,8 @@ public final class SlurmExecutor implements BatchExecutor {
         learn(scheduler.accounting(jobsOf(unknown)), true);
         unknown.clear();
       }
-    } catch (Scheduler.Unavailable e) {
+    } catch (Scheduler.Unavailable | BatchProblem e) {
+      // The jobs run, whoever can be asked about them.
       said.accept("Slurm does not answer (" + e.getMessage() + "); it is asked again");
     }
   }

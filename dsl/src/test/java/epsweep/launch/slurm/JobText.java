@@ -69,6 +69,11 @@ record JobText(Map<String, String> options, Path directory, List<List<Step>> tas
     return options.containsKey("array");
   }
 
+  /** The last word counts, and the user's stands behind ours. */
+  boolean mayBeRequeued() {
+    return options.containsKey("requeue");
+  }
+
   Duration limit() {
     Matcher clock = CLOCK.matcher(options.getOrDefault("time", "24:00:00"));
     if (!clock.matches()) {

@@ -11,6 +11,7 @@ record Mishap(Kind kind, int at) {
   /** Each with what Slurm says of the job. */
   enum Kind {
     NODE_FAIL("NODE_FAIL", "NodeDown"),
+    /** Its node fails, and it is started again where its script allows that. */
     REQUEUED("PENDING", "BeginTime"),
     PREEMPTED("PREEMPTED", "None"),
     CANCELLED("CANCELLED", "None"),

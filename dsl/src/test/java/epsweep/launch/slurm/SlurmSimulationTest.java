@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -52,7 +53,9 @@ class SlurmSimulationTest {
 
   @Test
   void a_small_sweep_with_a_job_for_each_point_accounts_for_every_launch_once() throws Exception {
-    accounted(100, ARRAY, new VirtualSlurm.Setup(16, SEED, MANY, true));
+    Map<ExecutorWord, Object> requeued = new LinkedHashMap<>(ARRAY);
+    requeued.put(ExecutorWord.OPTIONS, List.of("--requeue"));
+    accounted(100, requeued, new VirtualSlurm.Setup(16, SEED, MANY, true));
   }
 
   @Test

@@ -152,16 +152,22 @@ final class VirtualJob {
       note(at, "TERM");
     }
     mishap = Optional.empty();
-    if (kind == Mishap.Kind.REQUEUED) {
-      life++;
-      state = kind.state;
-      reason = kind.reason;
-      notBefore = clock.getAsLong() + BEGINS_AGAIN.toNanos();
-      owner.freed(this);
-      nodes.clear();
+    if (kind == Mishap.Kind.REQUEUED && text.mayBeRequeued()) {
+      requeue(kind);
+    } else if (kind == Mishap.Kind.REQUEUED) {
+      end(Mishap.Kind.NODE_FAIL.state, Mishap.Kind.NODE_FAIL.reason);
     } else {
       end(kind.state, kind.reason);
     }
+  }
+
+  private void requeue(Mishap.Kind kind) {
+    life++;
+    state = kind.state;
+    reason = kind.reason;
+    notBefore = clock.getAsLong() + BEGINS_AGAIN.toNanos();
+    owner.freed(this);
+    nodes.clear();
   }
 
   private void end(String how, String why) {
