@@ -37,6 +37,8 @@ import java.util.TreeSet;
  * @param launches of the sweep
  */
 record Simulation(Path directory, Sweep sweep, int launches, VirtualSlurm.Setup setup) {
+  private static final int LARGE = 1_000;
+
   /**
    * What a run took.
    *
@@ -46,7 +48,8 @@ record Simulation(Path directory, Sweep sweep, int launches, VirtualSlurm.Setup 
    * @param shortestGap between two questions about states
    * @param looks at the files of jobs
    * @param directories that were listed then
-   * @param heap bytes that lived when half of the launches had ended, without the simulation's own
+   * @param heap bytes that lived when half of the launches of a large run had ended, without the
+   *     simulation's own
    * @param said what the user was told, without repetitions
    */
   record Numbers(
@@ -69,8 +72,8 @@ record Simulation(Path directory, Sweep sweep, int launches, VirtualSlurm.Setup 
     TreeSet<String> said = new TreeSet<>();
     ResultsDirectory results = new ResultsDirectory(directory.resolve("results")).create();
     Path bin = Files.createDirectories(directory.resolve("bin"));
-    long before = UsedHeap.bytes();
-    Weight weight = new Weight(launches / 2);
+    long before = heap();
+    Weight weight = new Weight(isLarge() ? launches / 2 : -1);
     try (StandInCommands commands = new StandInCommands(bin, slurm);
         Journal journal =
             Journal.open(results.journal(), Header.create("0", ScriptText.NONE, Map.of()))) {
@@ -94,9 +97,9 @@ record Simulation(Path directory, Sweep sweep, int launches, VirtualSlurm.Setup 
                   weight)
               .run(Agenda.of(Turns.of(sweep)), results, journal);
       int jobs = slurm.submitted();
-      long own = UsedHeap.bytes();
+      long own = heap();
       slurm.forget();
-      own -= UsedHeap.bytes();
+      own -= heap();
       return new Numbers(
           result,
           slurm.succeeded(),
@@ -110,6 +113,15 @@ record Simulation(Path directory, Sweep sweep, int launches, VirtualSlurm.Setup 
           weight.bytes - before - own,
           said);
     }
+  }
+
+  boolean isLarge() {
+    return launches >= LARGE;
+  }
+
+  /** Collections take longer than a small run. */
+  private long heap() {
+    return isLarge() ? UsedHeap.bytes() : 0;
   }
 
   /** A benchmark that is never started. */
