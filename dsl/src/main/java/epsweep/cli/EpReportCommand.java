@@ -2,7 +2,6 @@ package epsweep.cli;
 
 import epsweep.backend.PrivateCache;
 import epsweep.cli.serve.LiveServer;
-import epsweep.dsl.ScriptFile;
 import epsweep.report.Report;
 import epsweep.report.Reports;
 import epsweep.report.VisibleText;
@@ -198,7 +197,7 @@ public final class EpReportCommand implements Callable<Integer> {
   }
 
   private Optional<Path> site() {
-    return site == null ? ScriptFile.site(terminal.home()) : Optional.of(site);
+    return SiteFile.of(site, terminal);
   }
 
   private void say(String line) {

@@ -2,6 +2,7 @@ package epsweep.cli;
 
 import epsweep.backend.Backends;
 import epsweep.backend.PrivateCache;
+import epsweep.cli.bundle.Unpacked;
 import epsweep.dsl.ScriptFile;
 import epsweep.dsl.ScriptReader;
 import epsweep.launch.slurm.JobFiles;
@@ -45,6 +46,8 @@ import picocli.CommandLine.Spec;
       "  ep-sweep sweep.groovy --detach             submit its Slurm jobs and return",
       "  ep-sweep --attach results/x                follow them, from any login node",
       "  ep-sweep --serve sweep.groovy              its report in a browser while it runs",
+      "  ep-sweep --bundle x.tar.gz sweep.groovy    all of it in one file, for a machine",
+      "                                             with a JDK and no network",
       "",
       "Exit codes: 0 every launch gave a result, 1 some did not, 2 usage or script",
       "error, 3 all ran but a claim is false, 4 the environment does not allow it,",
@@ -86,6 +89,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       description = "how often verdicts and intervals are wrong: on recorded launches, and on cpu")
   private boolean selfTest;
 
+  @Mixin private BundleOption bundle = new BundleOption();
   @Mixin private FormatOption format;
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
@@ -131,6 +135,9 @@ public final class EpSweepCommand implements Callable<Integer> {
     if (selfTest) {
       return new SelfTest(terminal).run();
     }
+    if (bundle.isAsked()) {
+      return bundle();
+    }
     if (control.attach != null && script == null) {
       return attached();
     }
@@ -142,6 +149,7 @@ public final class EpSweepCommand implements Callable<Integer> {
       return Exit.OK;
     }
     control.serve().check();
+    script = Unpacked.ofProcess().script(script);
     Script read = read();
     Selection selection = planOptions.selection(read.sweeps());
     List<Planned> all = new ArrayList<>();
@@ -157,6 +165,16 @@ public final class EpSweepCommand implements Callable<Integer> {
       return Exit.OK;
     }
     return runAll(read, all);
+  }
+
+  /** A script with a mistake would be found where nothing can be mended. */
+  private int bundle() throws IOException {
+    bundle.check(spec);
+    if (script != null) {
+      script = Unpacked.ofProcess().script(script);
+      read();
+    }
+    return bundle.write(Optional.ofNullable(script), site(), terminal);
   }
 
   /** From what lies in the directory alone. */
@@ -204,7 +222,7 @@ public final class EpSweepCommand implements Callable<Integer> {
   }
 
   private Optional<Path> site() {
-    return site == null ? ScriptFile.site(terminal.home()) : Optional.of(site);
+    return SiteFile.of(site, terminal);
   }
 
   private void show(Planned planned, Path directory) {

@@ -1,10 +1,13 @@
 package epsweep.cli;
 
 import epsweep.dsl.ScriptReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,18 +68,27 @@ final class Rehearsal {
 
   private static void classes() throws IOException {
     ClassLoader loader = ScriptReader.class.getClassLoader();
-    Path ours =
-        Path.of(ScriptReader.class.getProtectionDomain().getCodeSource().getLocation().getPath());
-    if (!Files.isRegularFile(ours)) {
+    File ours = library();
+    if (!ours.isFile()) {
       return;
     }
-    try (JarFile jar = new JarFile(ours.toFile())) {
+    try (JarFile jar = new JarFile(ours)) {
       for (Enumeration<JarEntry> all = jar.entries(); all.hasMoreElements(); ) {
         String file = all.nextElement().getName();
         if (file.startsWith("epsweep/") && file.endsWith(".class") && !file.contains("-info")) {
           load(file.substring(0, file.length() - ".class".length()).replace('/', '.'), loader);
         }
       }
+    }
+  }
+
+  /** Where it lies may have blanks in its name, which are written otherwise in a URL. */
+  private static File library() throws IOException {
+    try {
+      URL url = ScriptReader.class.getProtectionDomain().getCodeSource().getLocation();
+      return new File(url.toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
     }
   }
 

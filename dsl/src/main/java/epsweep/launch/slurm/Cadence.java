@@ -1,6 +1,7 @@
 package epsweep.launch.slurm;
 
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
 /**
  * When the scheduler may be asked again: never before the shortest time has passed, and more and
@@ -11,14 +12,16 @@ final class Cadence {
   private static final int MOST = 6;
 
   private final long shortest;
+  private final LongSupplier nanos;
   private long interval;
   private long asked;
   private boolean changed;
 
-  Cadence(Duration shortest) {
+  Cadence(Duration shortest, LongSupplier nanos) {
+    this.nanos = nanos;
     this.shortest = shortest.toNanos();
     this.interval = this.shortest;
-    this.asked = System.nanoTime();
+    this.asked = nanos.getAsLong();
   }
 
   /** Whether a question may be asked now; if so, it counts as asked. */
@@ -28,7 +31,7 @@ final class Cadence {
       interval = shortest;
       changed = false;
     }
-    long now = System.nanoTime();
+    long now = nanos.getAsLong();
     if (now - asked < interval) {
       return false;
     }

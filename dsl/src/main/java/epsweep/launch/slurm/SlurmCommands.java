@@ -40,7 +40,15 @@ final class SlurmCommands implements Scheduler {
           "SQUEUE_.*|SACCT_.*|SCANCEL_.*"
               + "|SBATCH_(?:ARRAY_INX|OUTPUT|ERROR|JOB_NAME|WAIT|OPEN_MODE)|SLURM_CLUSTERS");
 
+  private final String bin;
   private boolean accounts = true;
+
+  /**
+   * @param bin what stands before each name: nothing, for PATH, or a directory with its slash
+   */
+  SlurmCommands(String bin) {
+    this.bin = bin;
+  }
 
   private record Said(int code, String text) {
     String last() {
@@ -118,7 +126,7 @@ final class SlurmCommands implements Scheduler {
     return states;
   }
 
-  private static Said run(List<String> command) throws Unavailable {
+  private Said run(List<String> command) throws Unavailable {
     try {
       Path answer = Files.createTempFile("ep-sweep-slurm", ".txt");
       try {
@@ -133,12 +141,13 @@ final class SlurmCommands implements Scheduler {
     }
   }
 
-  private static int run(List<String> command, Path answer) throws IOException, Unavailable {
+  private int run(List<String> command, Path answer) throws IOException, Unavailable {
     ProcessBuilder builder =
-        new ProcessBuilder(command)
+        new ProcessBuilder(new ArrayList<>(command))
             .redirectInput(new File("/dev/null"))
             .redirectErrorStream(true)
             .redirectOutput(answer.toFile());
+    builder.command().set(0, bin + command.get(0));
     builder.environment().keySet().removeIf(name -> OURS.matcher(name).matches());
     Process process = builder.start();
     boolean interrupted = false;

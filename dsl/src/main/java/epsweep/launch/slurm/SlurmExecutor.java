@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * Runs launches as Slurm jobs and follows them by the files that they write; Slurm is asked, for
@@ -32,6 +33,7 @@ public final class SlurmExecutor implements BatchExecutor {
   private final JobPlan plan;
   private final Scheduler scheduler;
   private final Consumer<String> said;
+  private final LongSupplier nanos;
   private final Cadence cadence;
   private final Backlog backlog;
   private final Given given;
@@ -45,16 +47,22 @@ public final class SlurmExecutor implements BatchExecutor {
    * @param said hears what the user should know, a line each
    */
   public SlurmExecutor(Path root, JobPlan plan, Consumer<String> said) {
-    this(root, plan, new SlurmCommands(), said);
+    this(root, plan, new SlurmCommands(""), said, System::nanoTime);
   }
 
-  SlurmExecutor(Path root, JobPlan plan, Scheduler scheduler, Consumer<String> said) {
+  /**
+   * @param nanos a clock that only ever goes on
+   */
+  SlurmExecutor(
+      Path root, JobPlan plan, Scheduler scheduler, Consumer<String> said, LongSupplier nanos) {
+    this.nanos = nanos;
     this.root = root;
     this.plan = plan;
     this.scheduler = scheduler;
     this.said = said;
     this.given = new Given(scheduler, said);
-    this.cadence = new Cadence((Duration) plan.setup().fixed(ExecutorWord.POLL).orElse(POLL));
+    this.cadence =
+        new Cadence((Duration) plan.setup().fixed(ExecutorWord.POLL).orElse(POLL), nanos);
     this.backlog = new Backlog(root, plan, scheduler, given);
   }
 
@@ -216,7 +224,7 @@ public final class SlurmExecutor implements BatchExecutor {
   }
 
   private TaskRun follow(Submission submission, String job, int task) {
-    TaskRun run = new TaskRun(submission, task, job);
+    TaskRun run = new TaskRun(submission, task, job, nanos);
     return runs.computeIfAbsent(run.name(), n -> run);
   }
 

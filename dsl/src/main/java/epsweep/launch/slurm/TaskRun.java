@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 
 /** One job, or one of a job array, while it is followed: which of its launches have not ended. */
 final class TaskRun {
@@ -21,6 +22,7 @@ final class TaskRun {
   private static final long LATE = Duration.ofMillis(500).toNanos();
 
   private final Submission submission;
+  private final LongSupplier nanos;
   private final int task;
   private final String name;
   private final Map<Integer, BatchRequest> open = new TreeMap<>();
@@ -32,8 +34,10 @@ final class TaskRun {
 
   /**
    * @param job Slurm's number of the submission
+   * @param nanos a clock that only ever goes on
    */
-  TaskRun(Submission submission, int task, String job) {
+  TaskRun(Submission submission, int task, String job, LongSupplier nanos) {
+    this.nanos = nanos;
     this.submission = submission;
     this.task = task;
     this.name = submission.tasks() > 1 ? job + "_" + task : job;
@@ -98,7 +102,7 @@ final class TaskRun {
   void over(JobState state) {
     if (over == null) {
       over = state;
-      overSince = System.nanoTime();
+      overSince = nanos.getAsLong();
     }
   }
 
@@ -107,7 +111,7 @@ final class TaskRun {
   }
 
   boolean isConclusive() {
-    return over != null && System.nanoTime() - overSince >= LATE;
+    return over != null && nanos.getAsLong() - overSince >= LATE;
   }
 
   /**
