@@ -131,7 +131,7 @@ class SeveralHostsTest {
   @EnumSource
   void a_process_that_a_rank_leaves_on_the_other_machine_is_ended_and_told(Mpi mpi)
       throws IOException {
-    CommandRun run = sweep(script(mpi, env("daemon"), "tokens 1"));
+    CommandRun run = sweep(script(mpi, env("daemon"), "tokens 1\n timeout 60.seconds"));
     assertThat(run.code()).as(run.out()).isZero();
     assertThat(row().get("message"))
         .isEqualTo("left running elsewhere and ended: sleep 31415 on h2");

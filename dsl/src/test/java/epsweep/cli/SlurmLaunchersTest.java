@@ -27,6 +27,8 @@ class SlurmLaunchersTest {
       mkdir -p /run/netns
       mount --make-rprivate /
       mount -t tmpfs tmpfs /run/netns
+      mkdir -p /tmp/ep-sweep-turns
+      mount -t tmpfs -o mode=1777 tmpfs /tmp/ep-sweep-turns
       ip link set lo up
       cluster=$1 dir=$2
       shift 2

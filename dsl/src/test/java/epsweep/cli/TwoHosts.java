@@ -67,7 +67,11 @@ record TwoHosts(Path dir) {
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
     builder.environment().put("HOME", Files.createDirectories(dir.resolve("home")).toString());
-    return new CommandRun(end(builder), Files.readString(said), "");
+    try {
+      return new CommandRun(end(builder), Files.readString(said), "");
+    } catch (IOException e) {
+      throw new IOException(Files.readString(said), e);
+    }
   }
 
   /** The processes that are left on the two. */
