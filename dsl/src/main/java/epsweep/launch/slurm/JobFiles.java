@@ -48,7 +48,7 @@ public record JobFiles(Path root) {
   public static void cancel(List<String> jobs, Consumer<String> said) {
     try {
       if (!jobs.isEmpty()) {
-        new SlurmCommands().cancel(jobs);
+        new SlurmCommands("").cancel(jobs);
         said.accept("cancelled Slurm jobs of the old results: " + String.join(", ", jobs));
       }
     } catch (Scheduler.Unavailable | BatchProblem e) {
