@@ -2,8 +2,8 @@ package epsweep.cli;
 
 import epsweep.backend.Backend;
 import epsweep.backend.Backends;
-import epsweep.run.Known;
 import epsweep.backend.Need;
+import epsweep.run.Known;
 import epsweep.search.Effort;
 import epsweep.search.Searches;
 import epsweep.sweep.Launch;
