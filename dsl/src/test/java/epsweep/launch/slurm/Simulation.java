@@ -9,6 +9,7 @@ import epsweep.results.ResultsDirectory;
 import epsweep.results.Row;
 import epsweep.results.ScriptText;
 import epsweep.run.Agenda;
+import epsweep.run.Known;
 import epsweep.run.RunListener;
 import epsweep.run.RunOptions;
 import epsweep.run.RunResult;
@@ -89,8 +90,7 @@ record Simulation(Path directory, Sweep sweep, int launches, VirtualSlurm.Setup 
               slurm);
       RunResult result =
           SweepRunner.batched(
-                  sweep,
-                  Bench::new,
+                  new Known(sweep, Bench::new),
                   executor,
                   new SummaryOfLaunch(sweep),
                   RunOptions.DEFAULT,

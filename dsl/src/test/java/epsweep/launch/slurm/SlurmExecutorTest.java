@@ -242,7 +242,7 @@ class SlurmExecutorTest {
   private SlurmExecutor executor() {
     ExecutorSetup setup = new ExecutorSetup("slurm", words, Origin.NONE);
     JobPlan plan = new JobPlan(setup, new BatchScript("mark", dir, List.of()), "x");
-    return new SlurmExecutor(dir, plan, slurm, said::add);
+    return new SlurmExecutor(dir, plan, slurm, said::add, System::nanoTime);
   }
 
   private Map<String, Outcome> follow(int ends) {
