@@ -124,7 +124,9 @@ ep_go() {
     cut=LIMIT
     ep_end_group "$child" "$2" 1
   fi
+  # Behind a very short launch it may not be the head of its session yet.
   kill -KILL -- "-$watch" 2>/dev/null
+  kill -KILL "$watch" 2>/dev/null
   wait "$watch" 2>/dev/null
   ended=$(date +%s%N)
   for pid in $(ep_marked "$2"); do
