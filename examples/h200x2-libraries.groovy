@@ -1,11 +1,12 @@
 // On two H200: what do the special libraries gain over plain NCCL, and which is faster where?
-// Needs NCCL-EP, MSCCL++ EP and PyTorch; a site file says where they are (--site), as in h200x2-site.groovy.
+// Needs PyTorch, NCCL-EP and MSCCL++ EP; `ep-doctor examples/h200x2-libraries.groovy` says what is missing and what
+// to write into a site's file (--site).
 sweep('h200x2-libraries') {
-    backends 'torch', 'nccl-ep', 'mscclpp-cpp', 'mscclpp'
+    backends 'torch', 'nccl-ep', 'mscclpp-cpp'
     ranks    2
     experts  32, 256
     tokens   1, 64, 1024
-    layouts  'em', 'rm'          // MSCCL++ has em alone: its rm rows say so, and cost nothing
+    layouts  'em', 'rm'          // MSCCL++ has em alone: its rm rows say so, and nothing is started
     hidden   7168
     topk     8
     warmup     10
@@ -18,7 +19,6 @@ sweep('h200x2-libraries') {
         pivot rows: ['layout', 'experts', 'tokens'], columns: 'backend', value: 'total_avg_us'
         ratio of: 'nccl-ep', to: 'torch', value: 'total_avg_us'
         ratio of: 'mscclpp-cpp', to: 'torch', value: 'total_avg_us'
-        ratio of: 'mscclpp', to: 'torch', value: 'total_avg_us'
         lines x: 'tokens', y: 'total_avg_us', series: 'backend', per: ['layout', 'experts']
     }
 }

@@ -48,9 +48,14 @@ final class Words {
     return blocks;
   }
 
-  /** Whether a variable, an axis or a sweep of this name would hide a word, or be hidden by one. */
+  /**
+   * Whether a variable, an axis or a sweep of this name would hide a word, or be hidden by one. The
+   * words of an executor are everyday names, such as {@code time} and {@code options}, and few
+   * scripts have one: there, Groovy says that such a variable cannot be called.
+   */
   boolean isTaken(String name) {
-    return !blocksOf(name).isEmpty() || WordList.VALUES.contains(name);
+    return blocksOf(name).stream().anyMatch(block -> block != Block.EXECUTOR)
+        || WordList.VALUES.contains(name);
   }
 
   /**

@@ -36,7 +36,8 @@ class BadDiskTest {
         .hasSize(1);
     assertThat(said("said1")).doesNotContain("\tat ").contains(" run the same command again");
     long kept = Journal.read(temp.resolve("full.jsonl")).inPlan().size();
-    assertThat(kept).isBetween(2L, 8L);
+    // Seven outputs fit; launches whose output does not may have a line that does.
+    assertThat(kept).isBetween(2L, 11L);
     assertThat(said("code2")).as(said("said2")).isEqualTo("0\n");
     assertThat(said("results.csv").lines()).hasSize(13);
   }

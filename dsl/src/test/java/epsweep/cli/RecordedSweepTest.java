@@ -10,25 +10,31 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The recorded example: what is written about it is computed from it, and its reports are its. */
 class RecordedSweepTest {
   private static final Path EXAMPLES = Path.of("../examples").toAbsolutePath().normalize();
-  private static final Path RECORDED = EXAMPLES.resolve("h200x2");
   private static final String AGAIN =
       "write it again with: mvn -f dsl test -Dtest=RecordedSweepTest -Dexample.update=true";
-  private static final String BEGIN = "<!-- h200x2: written by RecordedSweepTest -->\n";
-  private static final String END = "<!-- /h200x2 -->";
 
   @TempDir private Path temp;
 
   @Test
   void the_readme_says_what_the_results_say() throws Exception {
+    says("h200x2", new RecordedSweep(EXAMPLES.resolve("h200x2")).markdown());
+    says("h200x2-libraries", new RecordedLibraries(EXAMPLES).markdown());
+  }
+
+  private static void says(String name, String computed) throws IOException {
     Path readme = EXAMPLES.resolve("README.md");
     String text = Files.readString(readme);
-    int from = text.indexOf(BEGIN) + BEGIN.length();
-    int to = text.indexOf(END);
-    String computed = new RecordedSweep(RECORDED).markdown();
+    String begin = "<!-- " + name + ": written by RecordedSweepTest -->\n";
+    int from = text.indexOf(begin) + begin.length();
+    int to = text.indexOf("<!-- /" + name + " -->");
+    assertThat(from).as("begin of " + name).isBetween(begin.length(), to);
     if (Boolean.getBoolean("example.update")) {
       Files.writeString(readme, text.substring(0, from) + computed + text.substring(to));
       return;
@@ -36,16 +42,18 @@ class RecordedSweepTest {
     assertThat(text.substring(from, to)).as(AGAIN).isEqualTo(computed);
   }
 
-  @Test
-  void its_tables_are_made_again_byte_for_byte_from_its_journal() throws Exception {
-    copyOfTheJournal();
+  @ParameterizedTest
+  @CsvSource({"h200x2,6", "h200x2-libraries,7", "h200x2-graphs,4"})
+  void its_tables_are_made_again_byte_for_byte_from_its_journal(String name, int files)
+      throws Exception {
+    copyOfTheJournal(name);
     CommandRun run = CommandRun.report(temp.toString());
 
     assertThat(run.code()).as(run.err()).isZero();
     List<Path> made = files(temp).filter(file -> file.toString().matches(".*(csv|html)")).toList();
-    assertThat(made).hasSize(6);
+    assertThat(made).hasSize(files);
     for (Path file : made) {
-      Path recorded = RECORDED.resolve(file.getFileName());
+      Path recorded = EXAMPLES.resolve(name).resolve(file.getFileName());
       if (Boolean.getBoolean("example.update")) {
         Files.writeString(recorded, Files.readString(file));
       }
@@ -55,21 +63,22 @@ class RecordedSweepTest {
     }
   }
 
-  @Test
-  void its_report_answers_as_one_made_now_does() throws Exception {
-    copyOfTheJournal();
+  @ParameterizedTest
+  @CsvSource({"h200x2,layout rm is faster", "h200x2-libraries,mscclpp-cpp is faster at layout em"})
+  void its_report_answers_as_one_made_now_does(String name, String begin) throws Exception {
+    copyOfTheJournal(name);
     CommandRun run = CommandRun.report(temp.toString());
-    String answer =
-        run.out().lines().filter(line -> line.startsWith("layout rm is faster")).findFirst().get();
+    String answer = run.out().lines().filter(line -> line.startsWith(begin)).findFirst().get();
 
-    assertThat(RECORDED.resolve("report.html")).content().contains(answer);
+    assertThat(EXAMPLES.resolve(name).resolve("report.html")).content().contains(answer);
     assertThat(temp.resolve("report.html")).content().contains(answer);
   }
 
-  @Test
-  void its_script_has_its_points() throws Exception {
+  @ParameterizedTest
+  @CsvSource({"h200x2,16", "h200x2-libraries,36", "h200x2-graphs,16"})
+  void its_script_has_its_points(String name, int points) throws Exception {
     List<String> planned =
-        CommandRun.sweep(EXAMPLES.resolve("h200x2.groovy").toString(), "--plan")
+        CommandRun.sweep(EXAMPLES.resolve(name + ".groovy").toString(), "--plan")
             .out()
             .lines()
             .filter(line -> line.matches("[0-9a-f]{12} .*"))
@@ -77,15 +86,17 @@ class RecordedSweepTest {
             .toList();
 
     assertThat(
-            CsvRows.read(Files.readString(RECORDED.resolve("summary.csv"))).stream()
+            CsvRows.read(Files.readString(EXAMPLES.resolve(name).resolve("summary.csv"))).stream()
                 .map(row -> row.get("point")))
-        .hasSize(16)
+        .hasSize(points)
         .containsExactlyInAnyOrderElementsOf(planned);
   }
 
-  @Test
-  void no_file_of_it_names_folders_of_the_machine() throws Exception {
-    String all = files(RECORDED).map(RecordedSweepTest::text).collect(Collectors.joining());
+  @ParameterizedTest
+  @ValueSource(strings = {"h200x2", "h200x2-libraries", "h200x2-graphs"})
+  void no_file_of_it_names_folders_of_the_machine(String name) throws Exception {
+    String all =
+        files(EXAMPLES.resolve(name)).map(RecordedSweepTest::text).collect(Collectors.joining());
 
     assertThat(all).doesNotContainPattern("\"?/(root|home|opt|tmp|work|srv|usr)/");
     assertThat(all).doesNotContainPattern("GPU-(?!0{8}-)[0-9a-f]{8}-");
@@ -101,9 +112,9 @@ class RecordedSweepTest {
     }
   }
 
-  private void copyOfTheJournal() throws IOException {
+  private void copyOfTheJournal(String recorded) throws IOException {
     for (String name : List.of("journal.jsonl", "environment.json")) {
-      Files.copy(RECORDED.resolve(name), temp.resolve(name));
+      Files.copy(EXAMPLES.resolve(recorded).resolve(name), temp.resolve(name));
     }
   }
 

@@ -70,6 +70,19 @@ class RulesOfScriptsTest {
   }
 
   @Test
+  void a_script_may_use_the_everyday_names_that_are_words_of_an_executor() {
+    assertThat(Scripts.points(Scripts.block("def time = 1\ndef options = [8]\nexperts options")))
+        .extracting(Point::experts)
+        .containsExactly(8);
+    assertThat(Scripts.read("sweep('options') { }").name()).isEqualTo("options");
+    assertThat(
+            Scripts.problems("def time = 1\nexecutor('slurm') { time 5.minutes }\nsweep('x') { }"))
+        .singleElement()
+        .asString()
+        .startsWith("sweep.groovy:2:");
+  }
+
+  @Test
   void nothing_may_be_named_like_what_groovy_takes_for_itself() {
     for (String name : List.of("owner", "delegate", "directive", "it")) {
       assertThat(Scripts.blockProblems("def " + name + " = 1"))

@@ -27,6 +27,7 @@ record BundledCommand(String name, String mainClass, List<String> options, boole
           quick("ep-sweep", "epsweep.cli.EpSweepCommand"),
           quick("ep-report", "epsweep.cli.EpReportCommand"),
           quick("ep-bench", "epsweep.cli.bench.EpBenchCommand"),
+          quick("ep-doctor", "epsweep.cli.EpDoctorCommand"),
           new BundledCommand("ep-cpu", "epsweep.cpu.EpCpu", MEASURED, false),
           quick("ep-lab", "epsweep.lab.EpLabCommand")
               .and("--add-opens=jdk.jshell/jdk.jshell=ALL-UNNAMED"),
