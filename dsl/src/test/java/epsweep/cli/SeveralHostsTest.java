@@ -20,6 +20,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Real MPI ranks on two machines, through a real ssh. */
 class SeveralHostsTest {
+  /** MPICH 4.0 at times never comes back from MPI_Finalize on two hosts, more so on busy ones. */
+  private static final String AGAIN = "\n timeout 20.seconds\n retries 3";
+
   /** Which MPI. */
   enum Mpi {
     OPENMPI("mpicc.openmpi", "mpirun.openmpi", "", 4),
@@ -104,7 +107,7 @@ class SeveralHostsTest {
   @ParameterizedTest
   @EnumSource
   void ranks_on_both_machines_give_one_result(Mpi mpi) throws IOException {
-    CommandRun run = sweep(script(mpi, env(""), "tokens 1, 2\n timeout 60.seconds"));
+    CommandRun run = sweep(script(mpi, env(""), "tokens 1, 2" + AGAIN));
     assertThat(run.code()).as(run.out()).isZero();
     assertThat(row().get("status")).isEqualTo("ok");
     assertThat(row().get("node_names")).isEqualTo("h1 h2");
@@ -131,7 +134,7 @@ class SeveralHostsTest {
   @EnumSource
   void a_process_that_a_rank_leaves_on_the_other_machine_is_ended_and_told(Mpi mpi)
       throws IOException {
-    CommandRun run = sweep(script(mpi, env("daemon"), "tokens 1\n timeout 60.seconds"));
+    CommandRun run = sweep(script(mpi, env("daemon"), "tokens 1" + AGAIN));
     assertThat(run.code()).as(run.out()).isZero();
     assertThat(row().get("message"))
         .isEqualTo("left running elsewhere and ended: sleep 31415 on h2");
