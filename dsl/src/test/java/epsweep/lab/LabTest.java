@@ -48,6 +48,21 @@ class LabTest {
   }
 
   @Test
+  void the_documented_call_of_at_works_and_a_wrong_one_is_answered_with_one_that_does() {
+    Lab.use(Recorded.quickstart(temp.resolve("q")).toString());
+    String documented =
+        "pivot(\"experts, tokens\", \"layout\", \"total_avg_us\").at(\"layout=rm\", 64, 16)";
+    assertThat(Help.text()).contains(documented);
+    assertThat(Lab.pivot("experts, tokens", "layout", "total_avg_us").at("layout=rm", 16, 2))
+        .isInstanceOf(Double.class);
+    View split = Lab.pivot("experts", "layout", "total_avg_us");
+    assertThatThrownBy(() -> split.at("layout=rm", 64))
+        .hasMessageEndingWith("One that is there: at(\"layout=rm\", 2, 8)");
+    assertThatThrownBy(() -> split.at("rm", 64)).hasMessageEndingWith("at(\"layout=rm\", 2, 8)");
+    assertThat(split.at("layout=rm", 2, 8)).isInstanceOf(Double.class);
+  }
+
+  @Test
   void several_directories_are_told_apart_by_a_column() {
     Lab.use(DATA.resolve("before").toString(), DATA.resolve("after").toString());
     assertThat(Lab.results().stringColumn("directory").unique().asList())
