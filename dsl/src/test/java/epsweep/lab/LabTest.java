@@ -114,6 +114,14 @@ class LabTest {
   }
 
   @Test
+  void a_chart_says_how_to_keep_it_and_names_its_file_only_where_that_lasts() {
+    Picture chart = Lab.lines();
+    assertThat(chart.toString()).contains("save(…, \"x.svg\") keeps it").doesNotContain("lines-");
+    assertThat(Display.alone(chart)).isEqualTo(chart.toString());
+    assertThat(Display.inTerminal(chart)).contains("until you leave: " + chart.file());
+  }
+
+  @Test
   void help_names_every_word() {
     for (var method : Lab.class.getDeclaredMethods()) {
       if (java.lang.reflect.Modifier.isPublic(method.getModifiers())) {
