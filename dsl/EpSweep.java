@@ -418,12 +418,14 @@
 //SOURCES src/main/java/epsweep/lab/NotebookChild.java
 //SOURCES src/main/java/epsweep/lab/NotebookFile.java
 //SOURCES src/main/java/epsweep/lab/NotebookPage.java
+//SOURCES src/main/java/epsweep/lab/NotebookParameters.java
 //SOURCES src/main/java/epsweep/lab/NotebookProcess.java
 //SOURCES src/main/java/epsweep/lab/NotebookRun.java
 //SOURCES src/main/java/epsweep/lab/Opening.java
 //SOURCES src/main/java/epsweep/lab/Page.java
 //SOURCES src/main/java/epsweep/lab/Picture.java
 //SOURCES src/main/java/epsweep/lab/Recorder.java
+//SOURCES src/main/java/epsweep/lab/ResultsVariable.java
 //SOURCES src/main/java/epsweep/lab/Saving.java
 //SOURCES src/main/java/epsweep/lab/Scale.java
 //SOURCES src/main/java/epsweep/lab/Session.java

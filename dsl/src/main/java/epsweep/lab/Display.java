@@ -12,6 +12,9 @@ final class Display {
 
   /** Below the name that JShell gives to a value, as wide as the terminal. */
   static String inTerminal(Object value) {
+    if (value instanceof Picture picture) {
+      return "\n" + picture.inSession(Width.now()).stripTrailing();
+    }
     int width = value instanceof Shown || value instanceof Table ? Width.now() : 0;
     return shown(value, width)
         .map(text -> "\n" + text.stripTrailing())

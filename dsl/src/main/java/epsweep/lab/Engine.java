@@ -28,6 +28,19 @@ final class Engine extends DirectExecutionControl {
   }
 
   @Override
+  public void load(ClassBytecodes[] snippets)
+      throws ClassInstallException, NotImplementedException, EngineTerminationException {
+    super.load(snippets);
+    try {
+      for (ClassBytecodes snippet : snippets) {
+        Lab.session().variable().loaded(findClass(snippet.name()));
+      }
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("it was loaded just now", e);
+    }
+  }
+
+  @Override
   protected String invoke(Method snippet) throws Exception {
     last = null;
     begin();

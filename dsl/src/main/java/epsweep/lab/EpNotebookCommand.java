@@ -117,8 +117,9 @@ public final class EpNotebookCommand implements Callable<Integer> {
 
   private int render(Path target) throws IOException, InterruptedException {
     NotebookFile notebook = NotebookFile.of(Files.readString(file));
+    new NotebookParameters(notebook).check(parameters.keySet(), name());
     List<SnippetRecord> records = new NotebookChild(timeout, parameters).run(file);
-    write(target, new NotebookPage(name()).of(notebook, records));
+    write(target, new NotebookPage(name(), parameters).of(notebook, records));
     List<SnippetRecord> wrong = records.stream().filter(r -> r.error().isPresent()).toList();
     wrong.forEach(
         r -> say(name() + ":" + r.line() + ": " + r.error().get().lines().findFirst().orElse("")));

@@ -32,10 +32,11 @@ public final class Lab {
 
   /**
    * A row for each launch, with the columns of {@code results.csv}: a Tablesaw table, yours to
-   * change.
+   * change. No rows before there are any. In {@code ep-lab}, notebooks and Jupyter, the variable
+   * {@code results} always is these rows too.
    */
   public static Table results() {
-    return SESSION.current().table();
+    return SESSION.rows();
   }
 
   /**

@@ -2,21 +2,28 @@ package epsweep.lab;
 
 import epsweep.lab.NotebookFile.Cell;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /** A notebook that ran, as one page. What programs and files said is text there, and stays text. */
 final class NotebookPage {
+  private static final String TITLE = "</h1>";
+
   private final Parser parser = Parser.builder().build();
   private final HtmlRenderer renderer =
       HtmlRenderer.builder().escapeHtml(true).sanitizeUrls(true).build();
   private final String name;
+  private final Map<String, String> parameters;
 
   /**
    * @param name of the notebook's file
+   * @param parameters that it was given, which stand below its title
    */
-  NotebookPage(String name) {
+  NotebookPage(String name, Map<String, String> parameters) {
     this.name = name;
+    this.parameters = parameters;
   }
 
   /** Each cell with what came of its snippets; code that was not reached stands by itself. */
@@ -32,7 +39,23 @@ final class NotebookPage {
         body.append(renderer.render(parser.parse(cell.text())));
       }
     }
+    given(body);
     return Page.of(name, body.toString());
+  }
+
+  /** Below the first title, else at the top. */
+  private void given(StringBuilder body) {
+    if (parameters.isEmpty()) {
+      return;
+    }
+    String all =
+        parameters.entrySet().stream()
+            .map(given -> given.getKey() + "=" + given.getValue())
+            .collect(Collectors.joining(" --param ", "--param ", ""));
+    int title = body.indexOf(TITLE);
+    body.insert(
+        title < 0 ? 0 : title + TITLE.length(),
+        "\n<p class=\"note\">With <code>" + Html.text(all) + "</code></p>\n");
   }
 
   private static List<SnippetRecord> between(List<SnippetRecord> records, int from, int to) {

@@ -12,8 +12,8 @@ import java.util.Base64;
 import java.util.function.IntFunction;
 
 /**
- * A chart. In a terminal it is a small plot with the path of its SVG below, on a page the SVG
- * itself.
+ * A chart. In a terminal it is a small plot, in {@code ep-lab} with the path of its SVG below, on a
+ * page the SVG itself.
  */
 public final class Picture implements Shown {
   private final Chart chart;
@@ -51,15 +51,21 @@ public final class Picture implements Shown {
     ChartFile.write(chart, target);
   }
 
+  /** Without the path, which is dead when what prints this has ended. */
   @Override
   public String text(int width) {
+    return plot.apply(width) + "save(…, \"x.svg\") keeps it as a picture\n";
+  }
+
+  /** As {@link #text}, with the path of its SVG, for a session that lasts. */
+  String inSession(int width) {
     String below;
     try {
-      below = file().toString();
+      below = "until you leave: " + file();
     } catch (ResultsProblem e) {
       below = "no picture: " + e.getMessage();
     }
-    return plot.apply(width) + below + "\n";
+    return text(width) + below + "\n";
   }
 
   /** As a picture in a data address: what is in it cannot reach the page around it. */

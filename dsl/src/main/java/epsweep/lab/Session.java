@@ -14,13 +14,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import tech.tablesaw.api.Table;
 
 /**
  * What a session of words remembers: what they are about, where its notebook lies, what that was
  * given, and the files of its charts, which go when the session ends.
  */
 final class Session {
+  private static final String NONE =
+      "no results yet, use(\"results/quickstart\") reads some, sweep(\"x\")….run() makes some";
+
   private final AtomicReference<Exploration> current = new AtomicReference<>();
+  private final ResultsVariable variable = new ResultsVariable();
   private final AtomicReference<Path> notebook = new AtomicReference<>();
   private final Map<String, String> parameters = new ConcurrentHashMap<>();
   private final AtomicReference<Path> charts = new AtomicReference<>();
@@ -43,19 +48,27 @@ final class Session {
     return running;
   }
 
-  boolean isEmpty() {
-    return current.get() == null;
+  /** The rows of {@link #current}; none, and how to get some, before there are any. */
+  Table rows() {
+    Exploration now = current.get();
+    return now == null ? Table.create(NONE) : now.table();
+  }
+
+  /** The variable of JShell that follows {@link #rows}. */
+  ResultsVariable variable() {
+    return variable;
   }
 
   void show(Exploration exploration) {
     current.set(exploration);
+    variable.set(this::rows);
   }
 
   /** Reads directories, and makes the words be about them. */
   Exploration use(List<Path> directories) throws IOException {
     List<Path> found = directories.stream().map(this::find).toList();
     Exploration read = Exploration.of(found, line -> System.err.println("warning: " + line));
-    current.set(read);
+    show(read);
     return read;
   }
 

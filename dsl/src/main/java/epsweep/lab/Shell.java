@@ -33,7 +33,7 @@ final class Shell {
               "--class-path",
               System.getProperty("java.class.path"),
               "--startup",
-              file(scratch, "startup.jsh", Startup.inLab(!Lab.session().isEmpty())));
+              file(scratch, "startup.jsh", Startup.inProcess()));
     } finally {
       history.write(kept);
       Documentation.discard(scratch);

@@ -40,13 +40,13 @@ final class Snippets implements AutoCloseable {
    */
   record Came(Optional<Object> value, Optional<String> error) {}
 
-  /** With the imports of the lab. */
+  /** With the imports of the lab, and its variable. */
   Snippets() {
     shell = JShell.builder().executionEngine(new Provider(), Map.of()).build();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       shell.addToClasspath(entry);
     }
-    Startup.imports().lines().forEach(shell::eval);
+    Startup.inProcess().lines().forEach(shell::eval);
   }
 
   private final class Provider implements ExecutionControlProvider {

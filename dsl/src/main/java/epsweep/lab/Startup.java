@@ -28,9 +28,9 @@ final class Startup {
     return text.toString();
   }
 
-  /** For the lab itself. */
-  static String inLab(boolean hasResults) {
-    return imports() + (hasResults ? "Table results = results();\n" : "");
+  /** For JShell in this process, where the variable follows what the words are about. */
+  static String inProcess() {
+    return imports() + "Table " + ResultsVariable.NAME + " = results();\n";
   }
 
   /** For a jshell of the user's own; it needs the class path that stands at the top. */

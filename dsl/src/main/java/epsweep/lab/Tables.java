@@ -16,6 +16,7 @@ import tech.tablesaw.columns.Column;
 /** Tablesaw's tables, made and shown. */
 final class Tables {
   private static final int MOST_ROWS = 10;
+  private static final List<String> LAUNCHES = List.of("sweep", "point", "repeat");
 
   private Tables() {}
 
@@ -74,10 +75,18 @@ final class Tables {
     }
     if (columns < table.columnCount()) {
       notes.add(
-          "Not shown: %d columns that do not fit or are the same in all rows. columnNames() lists all."
-              .formatted(table.columnCount() - columns));
+          "Not shown: %d columns that do not fit or are the same in all rows. %scolumnNames() lists all."
+              .formatted(
+                  table.columnCount() - columns, isOfLaunches(table) ? "results()." : "Its "));
     }
     return notes;
+  }
+
+  /** Whether it is what {@code results()} gives, or rows of it. */
+  private static boolean isOfLaunches(Table table) {
+    List<String> columns = table.columnNames();
+    return columns.size() >= LAUNCHES.size()
+        && columns.subList(0, LAUNCHES.size()).equals(LAUNCHES);
   }
 
   private static boolean varies(Column<?> column) {

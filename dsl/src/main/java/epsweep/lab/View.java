@@ -8,6 +8,8 @@ import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tech.tablesaw.api.Table;
 
 /**
@@ -34,8 +36,8 @@ public final class View implements Shown {
   }
 
   /**
-   * The exact value of one cell: {@code pivot("experts", "layout", "total_avg_us").at("layout=rm",
-   * 64)}, {@code ratio("rm", "em").at("ratio", 64, 16)}.
+   * The exact value of one cell: {@code pivot("experts, tokens", "layout",
+   * "total_avg_us").at("layout=rm", 64, 16)}, {@code ratio("rm", "em").at("ratio", 64, 16)}.
    *
    * @param column one of {@link #columns}
    * @param keys what the row begins with
@@ -46,7 +48,8 @@ public final class View implements Shown {
     int at = view.header().indexOf(column);
     if (at < 0) {
       throw new SweepProblem(
-          "there is no column '%s', but %s".formatted(column, String.join(", ", columns())));
+          "there is no column '%s', but %s.%s"
+              .formatted(column, String.join(", ", columns()), example(columns().size() - 1)));
     }
     List<Object> found =
         view.rows().stream()
@@ -56,8 +59,8 @@ public final class View implements Shown {
             .toList();
     if (found.size() != 1) {
       throw new SweepProblem(
-          "%s values of '%s' stand behind %s; the rows begin with %s"
-              .formatted(found.size(), column, Arrays.toString(keys), columns()));
+          "%s values of '%s' stand behind %s; the rows begin with %s.%s"
+              .formatted(found.size(), column, Arrays.toString(keys), columns(), example(at)));
     }
     return found.get(0);
   }
@@ -94,6 +97,30 @@ public final class View implements Shown {
   @Override
   public String toString() {
     return text(Width.now());
+  }
+
+  /** A call that gives a value of a column; nothing where the column is empty. */
+  private String example(int column) {
+    return view.rows().stream()
+        .filter(row -> row.get(column) != null)
+        .findFirst()
+        .map(row -> " One that is there: " + call(column, row))
+        .orElse("");
+  }
+
+  /** With as many keys as single the row out. */
+  private String call(int column, List<Object> row) {
+    int keys = 0;
+    while (keys < row.size() && rowsBehind(row.subList(0, keys).toArray()) > 1) {
+      keys++;
+    }
+    return Stream.concat(Stream.of(columns().get(column)), row.stream().limit(keys))
+        .map(value -> value instanceof Number ? Values.text(value) : "\"" + value + "\"")
+        .collect(Collectors.joining(", ", "at(", ")"));
+  }
+
+  private long rowsBehind(Object... keys) {
+    return view.rows().stream().filter(row -> begins(row, keys)).count();
   }
 
   private static boolean begins(List<Object> row, Object... keys) {

@@ -100,6 +100,29 @@ class LabSessionTest {
   }
 
   @Test
+  void the_variable_of_results_follows_what_the_words_are_about() throws Exception {
+    try (Screen screen = lab()) {
+      screen.await("ep>\\s*$");
+      screen.line("results");
+      screen.await("no results yet, use[\\s\\S]*ep>\\s*$");
+      screen.line("use(\"results/quickstart\"); results.rowCount()");
+      screen.await("==> 16\\s");
+      screen.line("results");
+      screen.await("results\\(\\)\\.columnNames\\(\\) lists all");
+      screen.line(
+          "if (where(p -> p.tokens() == 2) != null) System.out.println(\"now \" + results.rowCount())");
+      screen.await("now 8\\s");
+      screen.line("sweep(\"two\").experts(8).tokens(2).hidden(64).topk(2).repeats(3).run();");
+      screen.await("two: 3 rows[\\s\\S]*ep>\\s*$");
+      screen.line("results.rowCount()");
+      screen.await("==> 3\\s");
+      screen.line("int results = 5");
+      screen.line("use(\"results/quickstart\"); results + 1");
+      screen.await("==> 6\\s");
+    }
+  }
+
+  @Test
   void a_ctrl_c_ends_a_sweep_in_good_order_and_the_session_goes_on() throws Exception {
     try (Screen screen = lab()) {
       screen.await("ep>\\s*$");

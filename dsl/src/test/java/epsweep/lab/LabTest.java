@@ -48,6 +48,21 @@ class LabTest {
   }
 
   @Test
+  void the_documented_call_of_at_works_and_a_wrong_one_is_answered_with_one_that_does() {
+    Lab.use(Recorded.quickstart(temp.resolve("q")).toString());
+    String documented =
+        "pivot(\"experts, tokens\", \"layout\", \"total_avg_us\").at(\"layout=rm\", 64, 16)";
+    assertThat(Help.text()).contains(documented);
+    assertThat(Lab.pivot("experts, tokens", "layout", "total_avg_us").at("layout=rm", 16, 2))
+        .isInstanceOf(Double.class);
+    View split = Lab.pivot("experts", "layout", "total_avg_us");
+    assertThatThrownBy(() -> split.at("layout=rm", 64))
+        .hasMessageEndingWith("One that is there: at(\"layout=rm\", 2, 8)");
+    assertThatThrownBy(() -> split.at("rm", 64)).hasMessageEndingWith("at(\"layout=rm\", 2, 8)");
+    assertThat(split.at("layout=rm", 2, 8)).isInstanceOf(Double.class);
+  }
+
+  @Test
   void several_directories_are_told_apart_by_a_column() {
     Lab.use(DATA.resolve("before").toString(), DATA.resolve("after").toString());
     assertThat(Lab.results().stringColumn("directory").unique().asList())
@@ -96,6 +111,14 @@ class LabTest {
     assertThat(Files.readString(temp.resolve("x.html"))).contains("<table", "Content-Security");
     assertThat(Files.readAllLines(temp.resolve("r.csv"))).hasSize(79);
     assertThatThrownBy(() -> Lab.save(Lab.points(), "x.xls")).hasMessageContaining(".csv or .html");
+  }
+
+  @Test
+  void a_chart_says_how_to_keep_it_and_names_its_file_only_where_that_lasts() {
+    Picture chart = Lab.lines();
+    assertThat(chart.toString()).contains("save(…, \"x.svg\") keeps it").doesNotContain("lines-");
+    assertThat(Display.alone(chart)).isEqualTo(chart.toString());
+    assertThat(Display.inTerminal(chart)).contains("until you leave: " + chart.file());
   }
 
   @Test

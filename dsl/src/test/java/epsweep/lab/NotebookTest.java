@@ -89,6 +89,16 @@ class NotebookTest {
   }
 
   @Test
+  void a_notebook_has_the_variable_too() {
+    try (Snippets snippets = new Snippets()) {
+      snippets.run("use(\"" + data() + "\")");
+      assertThat(snippets.run("results.rowCount()").value()).contains(78);
+      snippets.run("where(p -> p.tokens() <= 8)");
+      assertThat(snippets.run("results.rowCount()").value()).contains(24);
+    }
+  }
+
+  @Test
   void what_does_not_compile_says_its_line() throws Exception {
     Path file = notebook("int a = 1;\n\nint b = nothing;\n");
     assertThat(run(file)).isEqualTo(1);
@@ -118,7 +128,42 @@ class NotebookTest {
             "use(param(\"results\", \"nowhere\"));\n\nlines(\"tokens\", \"total_avg_us\", \"backend\")\n");
     assertThat(run(file, "--param", "results=" + data())).isZero();
     assertThat(Files.readString(temp.resolve("page.html")))
-        .contains("src=\"data:image/svg+xml;base64,");
+        .contains("src=\"data:image/svg+xml;base64,")
+        .contains("<code>--param results=" + data() + "</code>");
+  }
+
+  @Test
+  void a_param_that_the_notebook_does_not_ask_for_is_refused() throws Exception {
+    Path file =
+        notebook("// param(\"result\", 1)\nparam(\"results\", \"x\") + param(\"b\", \"\")\n");
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    String[] args = {
+      file.toString(), "-o", temp.resolve("p.html").toString(), "--param", "result=y"
+    };
+    assertThat(EpNotebookCommand.run(args, Recorded.to(said, said))).isEqualTo(2);
+    assertThat(said.toString(StandardCharsets.UTF_8).strip())
+        .endsWith("no param 'result' in n.jsh. Did you mean 'results'?")
+        .doesNotContain("\n");
+    assertThat(temp.resolve("p.html")).doesNotExist();
+  }
+
+  @Test
+  void a_page_shows_below_its_title_what_it_was_given_as_text() throws Exception {
+    NotebookFile notebook = NotebookFile.of("1\n\n// # Title\n// Text.\n");
+    assertThat(new NotebookPage("n.jsh", java.util.Map.of("a", "<b>")).of(notebook, List.of()))
+        .containsSubsequence("Title</h1>", "--param a=&lt;b&gt;", "Text.")
+        .doesNotContain("<b>");
+  }
+
+  @Test
+  void a_first_look_is_for_ones_own_results_too() throws Exception {
+    Path results = Recorded.quickstart(temp.resolve("own"));
+    Path file = Path.of("../notebooks/first-look.jsh");
+    assertThat(run(file, "--param", "results=" + results)).isZero();
+    double median =
+        Recorded.median(results, java.util.Map.of("experts", "8", "layout", "em", "tokens", "2"));
+    assertThat(Files.readString(temp.resolve("page.html")))
+        .contains("<pre class=\"out\">" + median + "</pre>");
   }
 
   @Test
