@@ -20,6 +20,8 @@ record Proc(long pid, long parent, long session, long started) {
   /** Linux's parent of all threads of the kernel. */
   private static final long KERNEL = 2;
 
+  private static final int AGAIN = 3;
+
   /** Every process that lives; zombies do not. None on systems without {@code /proc}. */
   static List<Proc> all() {
     String[] names = ROOT.list((root, name) -> name.charAt(0) >= '0' && name.charAt(0) <= '9');
@@ -50,9 +52,17 @@ record Proc(long pid, long parent, long session, long started) {
                 Long.parseLong(fields[19])));
   }
 
-  /** The environment that it was started with, {@code NAME=value} each; none when not ours. */
+  /**
+   * The environment that it was started with, {@code NAME=value} each; none when not ours. What is
+   * read while another program takes the place of the first is empty, since the file was opened for
+   * the first: one that shows nothing is asked again.
+   */
   List<String> environment() {
-    return List.of(ProcFile.text(file(pid, "environ")).split("\0"));
+    String text = ProcFile.text(file(pid, "environ"));
+    for (int i = 0; i < AGAIN && text.isEmpty() && !isKernels() && of(pid).isPresent(); i++) {
+      text = ProcFile.text(file(pid, "environ"));
+    }
+    return List.of(text.split("\0"));
   }
 
   /** Whether its program is just being put in place of another: then it has nothing to show yet. */

@@ -50,9 +50,12 @@ final class ProcessTree {
         p -> inSession(p, leader) || mark.isOn(p.environment()));
   }
 
-  /** Whether something of it may live; asked of one process, without its parents. */
+  /**
+   * Whether something of it may live; asked of one process, without its parents. One that was just
+   * being started, and is no more, is looked at again: it has something to show only now.
+   */
   boolean mayHold(Proc p) {
-    return mayBe.test(p) && (root.test(p) || p.isStarting());
+    return mayBe.test(p) && (root.test(p) || p.isStarting() || root.test(p));
   }
 
   /** A session's number can be used again when all of it has ended; a younger leader says so. */

@@ -66,7 +66,7 @@ class WrapperSetupTest {
 
   @Test
   void passes_the_arguments_that_older_maven_does_not_read_from_the_environment() throws Exception {
-    install("cp '" + JBang.JAR + "' \"$into\"; echo \"$1 $2\" >&2");
+    install("cp '" + JBang.JAR + "' \"$into\"; echo \"$*\" >&2");
     Command.Result result = jbang().with("MAVEN_ARGS", "-s my-settings.xml").run();
     assertThat(result.err()).contains("-s my-settings.xml");
     assertThat(result.code()).isZero();
