@@ -237,6 +237,7 @@
 //SOURCES src/main/java/epsweep/cli/UsualArguments.java
 //SOURCES src/main/java/epsweep/cli/Verbosity.java
 //SOURCES src/main/java/epsweep/cli/Version.java
+//SOURCES src/main/java/epsweep/cli/WordConverter.java
 //SOURCES src/main/java/epsweep/cli/bench/EpBenchArguments.java
 //SOURCES src/main/java/epsweep/cli/bench/EpBenchChoices.java
 //SOURCES src/main/java/epsweep/cli/bench/EpBenchCommand.java

@@ -21,10 +21,6 @@ record CuptiTimer(ProgramPath benchmark, Cupti cupti) {
         so, source, so, source, so, Shell.quote(cupti.include()), Shell.quote(cupti.library()));
   }
 
-  String libraryPath() {
-    return "export LD_LIBRARY_PATH=" + Shell.quote(cupti.library()) + ":${LD_LIBRARY_PATH:-}";
-  }
-
   private String directory() {
     return benchmark.beside("build");
   }

@@ -88,13 +88,7 @@ final class Mpi {
     hpcx()
         .map(Shell::quote)
         .ifPresent(dir -> steps.add("source " + dir + "/hpcx-init.sh").add("hpcx_load"));
-    first
-        .map(Shell::quote)
-        .ifPresent(
-            dir ->
-                steps
-                    .add("export LD_LIBRARY_PATH=" + dir + ":$LD_LIBRARY_PATH")
-                    .named("LD_LIBRARY_PATH"));
+    first.ifPresent(dir -> steps.libraries(dir, "$LD_LIBRARY_PATH"));
     return steps;
   }
 

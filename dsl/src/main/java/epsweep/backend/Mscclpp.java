@@ -70,7 +70,7 @@ final class Mscclpp {
       CuptiTimer timer = new CuptiTimer(benchmark, Cuda.cupti(settings, site));
       steps.add(timer.makeDirectory()).add(timer.build());
       variables.put("MSCCLPP_EP_CUPTI_TIMER_LIB", timer.library());
-      steps.export(variables).add(timer.libraryPath());
+      steps.export(variables).libraries(timer.cupti().library(), Torchrun.OLD_LIBRARIES);
     } else {
       steps.export(variables);
     }

@@ -55,6 +55,16 @@ final class Steps {
     return this;
   }
 
+  /**
+   * A directory that the linker looks into before all others.
+   *
+   * @param rest how the shell is to read what the variable held
+   */
+  Steps libraries(String directory, String rest) {
+    return add("export LD_LIBRARY_PATH=" + Shell.quote(directory) + ":" + rest)
+        .named("LD_LIBRARY_PATH");
+  }
+
   /** The variables that were set so far, for machines elsewhere. */
   List<String> names() {
     return List.copyOf(names);

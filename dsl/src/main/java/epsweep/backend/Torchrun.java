@@ -11,6 +11,9 @@ import java.util.Optional;
  * the first of them.
  */
 final class Torchrun {
+  /** What LD_LIBRARY_PATH held, also where nothing is an error. */
+  static final String OLD_LIBRARIES = "${LD_LIBRARY_PATH:-}";
+
   private static final String ENDPOINT = "PET_RDZV_ENDPOINT";
 
   /** Ports that Linux gives to nobody by itself. */
@@ -55,13 +58,7 @@ final class Torchrun {
   Steps steps(Optional<String> first) {
     libraries = first;
     Steps steps = Modules.load(settings);
-    first
-        .map(Shell::quote)
-        .ifPresent(
-            dir ->
-                steps
-                    .add("export LD_LIBRARY_PATH=" + dir + ":${LD_LIBRARY_PATH:-}")
-                    .named("LD_LIBRARY_PATH"));
+    first.ifPresent(dir -> steps.libraries(dir, OLD_LIBRARIES));
     return steps;
   }
 

@@ -10,6 +10,9 @@ import java.util.Map;
  * @param facts columns, by name
  */
 public record OnNodes(Executor executor, Map<String, String> facts) implements Executor {
+  /** The column of the machines that a launch ran on, where they are not just this one. */
+  public static final String NODE_NAMES = "node_names";
+
   @Override
   public Outcome run(Job job) {
     Outcome outcome = executor.run(job);

@@ -1,6 +1,7 @@
 package epsweep.run;
 
 import epsweep.launch.Job;
+import epsweep.launch.OnNodes;
 import epsweep.launch.Outcome;
 import epsweep.results.Reading;
 import epsweep.results.ResultsDirectory;
@@ -22,9 +23,6 @@ import java.util.Map;
 record Judging(Reader reader, ResultsDirectory directory, Map<String, String> facts) {
   /** The column of what may have disturbed a launch. */
   static final String WARNING = "warning";
-
-  /** The column of the machines that a launch ran on, where they are not just this one. */
-  static final String NODE_NAMES = "node_names";
 
   /**
    * @param canPass whether the same launch may succeed a moment later
@@ -59,7 +57,7 @@ record Judging(Reader reader, ResultsDirectory directory, Map<String, String> fa
     Map<String, String> all = disturbed(outcome);
     List<String> nodes = task.plan().around().nodes();
     if (!nodes.isEmpty()) {
-      all.putIfAbsent(NODE_NAMES, String.join(" ", nodes));
+      all.putIfAbsent(OnNodes.NODE_NAMES, String.join(" ", nodes));
     }
     Row row = row(task.blank(), verdict, facts(all, verdict, out, err));
     boolean canPass =

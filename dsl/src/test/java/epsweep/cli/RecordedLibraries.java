@@ -70,7 +70,7 @@ final class RecordedLibraries {
     double best = Double.MAX_VALUE;
     for (String backend : BACKENDS) {
       double[] times = rows.values("total_avg_us", of(backend).and(shape));
-      line.append(times.length == 0 ? " – |" : " " + shown(times) + " |");
+      line.append(times.length == 0 ? " – |" : " " + RecordedRows.shown(times) + " |");
       best = times.length == 0 ? best : Math.min(best, RecordedRows.median(times));
     }
     double torch = RecordedRows.median(rows.values("total_avg_us", of("torch").and(shape)));
@@ -105,15 +105,6 @@ final class RecordedLibraries {
             RecordedRows.at("64", tokens, layout)
                 .and(row -> row.get("dispatch_dtype").equals("bf16"))
                 .and(row -> row.get("cudaGraph").equals(Boolean.toString(on))))[0];
-  }
-
-  private static String shown(double[] times) {
-    return String.format(
-        Locale.ROOT,
-        "%.0f (%.0f to %.0f)",
-        RecordedRows.median(times),
-        times[0],
-        RecordedRows.last(times));
   }
 
   private static Predicate<Map<String, String>> of(String backend) {

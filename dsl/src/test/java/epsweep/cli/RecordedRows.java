@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -59,6 +60,12 @@ final class RecordedRows {
   static double median(double[] ascending) {
     int half = ascending.length / 2;
     return Arrays.stream(ascending, (ascending.length - 1) / 2, half + 1).average().orElseThrow();
+  }
+
+  /** The median, then the smallest and the largest. */
+  static String shown(double[] ascending) {
+    return String.format(
+        Locale.ROOT, "%.0f (%.0f to %.0f)", median(ascending), ascending[0], last(ascending));
   }
 
   static double last(double[] ascending) {

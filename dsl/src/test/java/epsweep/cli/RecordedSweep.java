@@ -144,13 +144,8 @@ final class RecordedSweep {
   }
 
   private String time(String experts, String tokens, String layout) {
-    double[] times = rows.values("total_avg_us", RecordedRows.at(experts, tokens, layout));
-    return String.format(
-        Locale.ROOT,
-        "%.0f (%.0f to %.0f)",
-        RecordedRows.median(times),
-        times[0],
-        RecordedRows.last(times));
+    return RecordedRows.shown(
+        rows.values("total_avg_us", RecordedRows.at(experts, tokens, layout)));
   }
 
   /** Of the medians, where no launch of one layout was as fast as one of the other. */

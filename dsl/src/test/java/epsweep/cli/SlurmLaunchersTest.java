@@ -3,7 +3,6 @@ package epsweep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import epsweep.Needs;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,14 +10,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ranks on the two machines of a real Slurm's allocation: by mpirun, by srun, by torchrun. */
 class SlurmLaunchersTest {
   private static final Path CLUSTER = Path.of("src/test/resources/slurm/two-nodes.sh");
-  private static final Path BENCHMARK = Path.of("src/test/resources/hosts/ep_bench.c");
   private static final int SECONDS = 240;
 
   /** Everything in namespaces, so that no other cluster of this machine is met. */
@@ -43,13 +40,7 @@ class SlurmLaunchersTest {
   @TempDir Path dir;
 
   private Path benchmark(String mpicc) throws IOException {
-    Path program = dir.resolve(mpicc + "/test/nccl_ep/ep_bench");
-    Files.createDirectories(program.getParent());
-    String compiler = Needs.program(mpicc).toString();
-    List<String> command =
-        List.of(compiler, "-O1", "-o", program.toString(), BENCHMARK.toAbsolutePath().toString());
-    assertThat(end(new ProcessBuilder(command).inheritIO())).isZero();
-    return program;
+    return Outside.benchmark(dir.resolve(mpicc), mpicc, SECONDS);
   }
 
   private CommandRun inAllocation(List<String> program) throws IOException {
@@ -67,21 +58,7 @@ class SlurmLaunchersTest {
     Path said = dir.resolve("said");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
-    return new CommandRun(end(builder), Files.readString(said), "");
-  }
-
-  private static int end(ProcessBuilder builder) throws IOException {
-    Process process = builder.redirectInput(new File("/dev/null")).start();
-    try {
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-        throw new IOException("still running: " + builder.command());
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      throw new IOException(e);
-    }
-    return process.exitValue();
+    return new CommandRun(Outside.end(builder, SECONDS), Files.readString(said), "");
   }
 
   @Test

@@ -1,14 +1,11 @@
 package epsweep.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import epsweep.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -38,12 +35,7 @@ record TwoHosts(Path dir) {
    * @param mpicc the compiler of the MPI that will start it
    */
   Path benchmark(String mpicc) throws IOException {
-    Path program = dir.resolve("test/nccl_ep/ep_bench");
-    Files.createDirectories(program.getParent());
-    String source = RESOURCES.resolve("ep_bench.c").toString();
-    String compiler = Needs.program(mpicc).toString();
-    wait(new ProcessBuilder(compiler, "-O1", "-o", program.toString(), source).inheritIO());
-    return program;
+    return Outside.benchmark(dir, mpicc, SECONDS);
   }
 
   /** For ssh: the hosts' addresses and keys. */
@@ -68,7 +60,7 @@ record TwoHosts(Path dir) {
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
     builder.environment().put("HOME", Files.createDirectories(dir.resolve("home")).toString());
     try {
-      return new CommandRun(end(builder), Files.readString(said), "");
+      return new CommandRun(Outside.end(builder, SECONDS), Files.readString(said), "");
     } catch (IOException e) {
       throw new IOException(Files.readString(said), e);
     }
@@ -79,23 +71,5 @@ record TwoHosts(Path dir) {
     try (Stream<String> lines = Files.lines(dir.resolve("net/left"))) {
       return lines.filter(line -> !OURS.matcher(line).lookingAt()).toList();
     }
-  }
-
-  private static void wait(ProcessBuilder builder) throws IOException {
-    assertThat(end(builder)).as(builder.command().toString()).isZero();
-  }
-
-  private static int end(ProcessBuilder builder) throws IOException {
-    Process process = builder.redirectInput(new java.io.File("/dev/null")).start();
-    try {
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-        throw new IOException("still running: " + builder.command());
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      throw new IOException(e);
-    }
-    return process.exitValue();
   }
 }

@@ -1,5 +1,6 @@
 package epsweep.launch.slurm;
 
+import epsweep.launch.OnNodes;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,6 +23,6 @@ public record Allocation(String job, String nodes) {
 
   /** Columns of every row. */
   public Map<String, String> facts() {
-    return Map.of(Ends.NODES, nodes, Ends.JOB, job);
+    return Map.of(OnNodes.NODE_NAMES, nodes, Ends.JOB, job);
   }
 }

@@ -5,6 +5,7 @@ import epsweep.launch.EndReport;
 import epsweep.launch.ExitCode;
 import epsweep.launch.Hook;
 import epsweep.launch.Job;
+import epsweep.launch.OnNodes;
 import epsweep.launch.Outcome;
 import epsweep.launch.Outcome.End;
 import epsweep.launch.Tail;
@@ -19,9 +20,6 @@ import java.util.OptionalInt;
 
 /** From what a job noted, and what Slurm says of the job, to how a launch ended. */
 final class Ends {
-  /** The column of the nodes that a launch ran on, in Slurm's short form. */
-  static final String NODES = "node_names";
-
   static final String JOB = "slurm_job";
 
   private Ends() {}
@@ -58,7 +56,8 @@ final class Ends {
         state.is("COMPLETED")
             ? "its Slurm job " + name + " was interrupted, and started again behind it"
             : state.words(name);
-    EndFile known = end.orElseGet(() -> new EndFile(Map.of(NODES, state.nodes(), "job", name)));
+    EndFile known =
+        end.orElseGet(() -> new EndFile(Map.of(OnNodes.NODE_NAMES, state.nodes(), "job", name)));
     Outcome outcome =
         switch (state.name()) {
           case "TIMEOUT" ->
@@ -92,7 +91,7 @@ final class Ends {
 
   private static Outcome facts(Outcome outcome, String nodes, String job) {
     Map<String, String> facts = new LinkedHashMap<>(outcome.facts());
-    facts.put(NODES, nodes);
+    facts.put(OnNodes.NODE_NAMES, nodes);
     facts.put(JOB, job);
     facts.values().removeIf(String::isEmpty);
     return outcome.withFacts(facts);
