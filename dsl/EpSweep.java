@@ -161,6 +161,7 @@
 //SOURCES src/main/java/epsweep/backend/Setting.java
 //SOURCES src/main/java/epsweep/backend/Settings.java
 //SOURCES src/main/java/epsweep/backend/Shell.java
+//SOURCES src/main/java/epsweep/backend/ShortRun.java
 //SOURCES src/main/java/epsweep/backend/Site.java
 //SOURCES src/main/java/epsweep/backend/Srun.java
 //SOURCES src/main/java/epsweep/backend/Steps.java

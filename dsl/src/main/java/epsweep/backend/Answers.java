@@ -1,18 +1,18 @@
 package epsweep.backend;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 
 /** What programs answered to short questions; each is asked once. */
 final class Answers {
-  private static final int SECONDS = 10;
+  private static final Duration LIMIT = Duration.ofSeconds(10);
 
   private final Map<String, Optional<String>> known = new ConcurrentHashMap<>();
 
@@ -20,7 +20,6 @@ final class Answers {
     return known.computeIfAbsent(question.shell(), line -> ask(question));
   }
 
-  /** Into a file: a program that leaves a child behind would keep a pipe open. */
   private static Optional<String> ask(LaunchPlan question) {
     try {
       Path answer = Files.createTempFile("ep-sweep-answer", ".txt");
@@ -44,15 +43,9 @@ final class Answers {
       throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder(question.command())
-            .redirectInput(new File("/dev/null"))
             .redirectOutput(answer.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD);
     builder.environment().putAll(question.env());
-    Process process = builder.start();
-    try {
-      return process.waitFor(SECONDS, TimeUnit.SECONDS) && process.exitValue() == 0;
-    } finally {
-      process.destroyForcibly();
-    }
+    return ShortRun.end(builder, LIMIT).equals(OptionalInt.of(0));
   }
 }

@@ -1,13 +1,13 @@
 package epsweep.launch;
 
 import epsweep.backend.LaunchPlan;
-import java.io.File;
+import epsweep.backend.ShortRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalInt;
 
 /** Ends what a launch has left on other machines, where no signal of ours reaches. */
 final class FarEnd {
@@ -45,18 +45,11 @@ final class FarEnd {
       throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder(command.command())
-            .redirectInput(new File("/dev/null"))
             .redirectErrorStream(true)
             .redirectOutput(said.toFile());
     command.workdir().ifPresent(dir -> builder.directory(dir.toFile()));
     builder.environment().putAll(command.env());
-    Process process = builder.start();
-    try {
-      return process.waitFor(MOST.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 0;
-    } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly().waitFor(REAP.toNanos(), TimeUnit.NANOSECONDS);
-    }
+    return ShortRun.end(builder, MOST, REAP).equals(OptionalInt.of(0));
   }
 
   private static Optional<String> found(Path said) {

@@ -1,6 +1,6 @@
 package epsweep.launch;
 
-import java.io.File;
+import epsweep.backend.ShortRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalInt;
 
 /** Asks a program a short question about the machine. */
 public final class Probe {
@@ -27,10 +27,7 @@ public final class Probe {
     return answer(command, limit).ok();
   }
 
-  /**
-   * The same with the reason, where it does not answer. Its output goes to a file, so that what it
-   * leaves behind keeps nobody waiting.
-   */
+  /** The same with the reason, where it does not answer. */
   public static Answer answer(List<String> command, Duration limit) {
     if (Program.find(command.get(0)).isEmpty()) {
       return Answer.NONE;
@@ -57,21 +54,13 @@ public final class Probe {
 
   private static Answer.End run(List<String> command, Path out, Path err, Duration limit)
       throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(command)
-            .redirectInput(new File("/dev/null"))
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    try {
-      if (!process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS)) {
-        return Answer.End.LATE;
-      }
-      return process.exitValue() == 0 ? Answer.End.ANSWERED : Answer.End.FAILED;
-    } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    OptionalInt code = ShortRun.end(builder, limit);
+    if (code.isEmpty()) {
+      return Answer.End.LATE;
     }
+    return code.getAsInt() == 0 ? Answer.End.ANSWERED : Answer.End.FAILED;
   }
 
   private static String start(Path printed) throws IOException {

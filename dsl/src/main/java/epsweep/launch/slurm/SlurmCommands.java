@@ -1,26 +1,27 @@
 package epsweep.launch.slurm;
 
+import epsweep.backend.ShortRun;
 import epsweep.launch.BatchProblem;
 import epsweep.launch.Tail;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The commands as they are on PATH. */
 final class SlurmCommands implements Scheduler {
   /** A controller that is down lets each wait for a while. */
-  private static final long LIMIT_SECONDS = 90;
+  private static final Duration LIMIT = Duration.ofSeconds(90);
 
   private static final Pattern JOB = Pattern.compile("(?m)^(\\d+)(?:;.*)?$");
   private static final Pattern STATE =
@@ -142,26 +143,18 @@ final class SlurmCommands implements Scheduler {
   }
 
   private int run(List<String> command, Path answer) throws IOException, Unavailable {
+    List<String> argv = new ArrayList<>(command);
+    argv.set(0, bin + command.get(0));
     ProcessBuilder builder =
-        new ProcessBuilder(new ArrayList<>(command))
-            .redirectInput(new File("/dev/null"))
-            .redirectErrorStream(true)
-            .redirectOutput(answer.toFile());
-    builder.command().set(0, bin + command.get(0));
+        new ProcessBuilder(argv).redirectErrorStream(true).redirectOutput(answer.toFile());
     builder.environment().keySet().removeIf(name -> OURS.matcher(name).matches());
-    Process process = builder.start();
-    boolean interrupted = false;
     try {
-      if (process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-        return process.exitValue();
+      OptionalInt code = ShortRun.end(builder, LIMIT);
+      if (code.isPresent()) {
+        return code.getAsInt();
       }
     } catch (InterruptedException e) {
-      interrupted = true;
-    } finally {
-      process.destroyForcibly();
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
+      Thread.currentThread().interrupt();
     }
     throw new Unavailable(command.get(0) + " does not answer");
   }
