@@ -1,6 +1,7 @@
 package epsweep.launch;
 
 import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,9 @@ record Proc(long pid, long parent, long session, long started) {
   private static final long KERNEL = 2;
 
   private static final int AGAIN = 3;
+
+  /** In place of an environment that is not ours to read: one without variables. */
+  private static final byte[] NOT_OURS = {0};
 
   /** Every process that lives; zombies do not. None on systems without {@code /proc}. */
   static List<Proc> all() {
@@ -56,13 +60,21 @@ record Proc(long pid, long parent, long session, long started) {
    * The environment that it was started with, {@code NAME=value} each; none when not ours. What is
    * read while another program takes the place of the first is empty, since the file was opened for
    * the first: one that shows nothing is asked again.
+   *
+   * @return empty when it showed nothing each time, so that nobody knows
    */
-  List<String> environment() {
-    String text = ProcFile.text(file(pid, "environ"));
-    for (int i = 0; i < AGAIN && text.isEmpty() && !isKernels() && of(pid).isPresent(); i++) {
-      text = ProcFile.text(file(pid, "environ"));
+  Optional<List<String>> environment() {
+    if (isKernels()) {
+      return Optional.of(List.of());
     }
-    return List.of(text.split("\0"));
+    Optional<byte[]> read = ProcFile.read(file(pid, "environ"));
+    for (int i = 0; i < AGAIN && read.filter(bytes -> bytes.length == 0).isPresent(); i++) {
+      read = ProcFile.read(file(pid, "environ"));
+    }
+    byte[] bytes = read.orElse(NOT_OURS);
+    return bytes.length == 0
+        ? Optional.empty()
+        : Optional.of(List.of(new String(bytes, StandardCharsets.ISO_8859_1).split("\0")));
   }
 
   /** Whether its program is just being put in place of another: then it has nothing to show yet. */

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -24,12 +25,13 @@ final class ProcessTree {
   private static final Duration STARTING = Duration.ofSeconds(2);
 
   private final Predicate<Proc> mayBe;
-  private final Predicate<Proc> root;
+  private final BiPredicate<Proc, List<String>> root;
 
   /**
    * @param mayBe sorts out, at little cost, what cannot be part of it
+   * @param root whether a process with this environment is part of it
    */
-  private ProcessTree(Predicate<Proc> mayBe, Predicate<Proc> root) {
+  private ProcessTree(Predicate<Proc> mayBe, BiPredicate<Proc, List<String>> root) {
     this.mayBe = mayBe;
     this.root = root;
   }
@@ -37,7 +39,7 @@ final class ProcessTree {
   /** What carries a mark. */
   static ProcessTree marked(Predicate<List<String>> mark) {
     long self = ProcessHandle.current().pid();
-    return new ProcessTree(p -> p.pid() != self, p -> mark.test(p.environment()));
+    return new ProcessTree(p -> p.pid() != self, (p, env) -> mark.test(env));
   }
 
   /**
@@ -46,16 +48,15 @@ final class ProcessTree {
    */
   static ProcessTree of(Mark mark, Proc leader) {
     return new ProcessTree(
-        p -> p.started() >= leader.started(),
-        p -> inSession(p, leader) || mark.isOn(p.environment()));
+        p -> p.started() >= leader.started(), (p, env) -> inSession(p, leader) || mark.isOn(env));
   }
 
   /**
-   * Whether something of it may live; asked of one process, without its parents. One that was just
-   * being started, and is no more, is looked at again: it has something to show only now.
+   * Whether something of it may live; asked of one process, without its parents. One that shows no
+   * environment may: it is just taking on another program.
    */
   boolean mayHold(Proc p) {
-    return mayBe.test(p) && (root.test(p) || p.isStarting() || root.test(p));
+    return mayBe.test(p) && p.environment().map(env -> root.test(p, env)).orElse(true);
   }
 
   /** A session's number can be used again when all of it has ended; a younger leader says so. */
@@ -79,7 +80,8 @@ final class ProcessTree {
 
   private List<Proc> look() {
     List<Proc> all = Proc.all().stream().filter(mayBe).toList();
-    List<Proc> found = all.stream().filter(root).toList();
+    List<Proc> found =
+        all.stream().filter(p -> root.test(p, p.environment().orElse(List.of()))).toList();
     return found.isEmpty() ? found : withChildren(all, found);
   }
 

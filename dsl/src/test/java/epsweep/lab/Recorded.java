@@ -7,6 +7,7 @@ import epsweep.cli.EpSweepCommand;
 import epsweep.cli.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,11 +41,11 @@ final class Recorded {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  /** The median of total_avg_us of some launches, worked out from the text of results.csv. */
+  /** The median of total_avg_us of some launches, worked out in decimals from results.csv. */
   static double median(Path directory, Map<String, String> of) throws Exception {
     List<String> lines = Files.readAllLines(directory.resolve("results.csv"));
     List<String> head = List.of(lines.get(0).split(",", -1));
-    double[] values =
+    BigDecimal[] values =
         lines.stream()
             .skip(1)
             .map(line -> line.split(",", -1))
@@ -52,11 +53,11 @@ final class Recorded {
                 row ->
                     of.entrySet().stream()
                         .allMatch(e -> row[head.indexOf(e.getKey())].equals(e.getValue())))
-            .mapToDouble(row -> Double.parseDouble(row[head.indexOf("total_avg_us")]))
+            .map(row -> new BigDecimal(row[head.indexOf("total_avg_us")]))
             .sorted()
-            .toArray();
-    int n = values.length;
-    return n % 2 == 1 ? values[n / 2] : values[n / 2 - 1] / 2 + values[n / 2] / 2;
+            .toArray(BigDecimal[]::new);
+    BigDecimal twice = values[(values.length - 1) / 2].add(values[values.length / 2]);
+    return twice.divide(BigDecimal.valueOf(2)).doubleValue();
   }
 
   static Terminal to(ByteArrayOutputStream out, ByteArrayOutputStream err) {
