@@ -3,9 +3,11 @@ package epsweep;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
@@ -29,6 +31,31 @@ public final class Needs {
     Optional<Path> found = Arrays.stream(names).flatMap(name -> onPath(name).stream()).findFirst();
     that(found.isPresent(), "the program " + String.join(" or ", names) + " on PATH");
     return found.orElseThrow();
+  }
+
+  /** A Python 3 that has a module: the one on PATH, or Debian's. */
+  public static String python(String module) throws InterruptedException {
+    for (String python : List.of("python3", "/usr/bin/python3")) {
+      if (imports(python, module)) {
+        return python;
+      }
+    }
+    that(false, "a python3 with the module " + module);
+    return "";
+  }
+
+  private static boolean imports(String python, String module) throws InterruptedException {
+    ProcessBuilder asked = new ProcessBuilder(python, "-c", "import " + module);
+    try {
+      return asked
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /**

@@ -12,16 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Our benchmark on PyTorch, as far as it goes without a GPU. PyTorch is large, so CI does not
- * install it: where it is missing, tests that need it are skipped, and say so.
- */
+/** Our benchmark on PyTorch, as far as it goes without a GPU. */
+@Tag("other-programs")
 class TorchBenchmarkTest {
   private static final Path PROGRAM =
       Path.of("src/main/resources/epsweep/backend/ep_bench_torch.py").toAbsolutePath();
@@ -72,7 +70,7 @@ class TorchBenchmarkTest {
 
   /** What all ranks print, one after another; started one by one, as torchrun would. */
   private String run(int world, String arguments) throws Exception {
-    String python = python();
+    String python = Needs.python("torch.distributed");
     int port = freePort();
     ranks.clear();
     for (int rank = 0; rank < world; rank++) {
@@ -95,26 +93,6 @@ class TorchBenchmarkTest {
       printed.append(Files.readString(directory.resolve("rank" + rank)));
     }
     return printed.toString();
-  }
-
-  private static String python() throws IOException, InterruptedException {
-    for (String python : List.of("python3", "/usr/bin/python3")) {
-      Process process;
-      try {
-        process =
-            new ProcessBuilder(python, "-c", "import torch.distributed")
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-      } catch (IOException e) {
-        continue;
-      }
-      if (process.waitFor() == 0) {
-        return python;
-      }
-    }
-    System.err.println("SKIPPED: a test needs a python3 with PyTorch (Debian: python3-torch)");
-    return Assumptions.abort("needs a python3 with PyTorch");
   }
 
   private static int freePort() throws IOException {

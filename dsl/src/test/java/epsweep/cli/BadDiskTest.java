@@ -2,13 +2,13 @@ package epsweep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import epsweep.Needs;
 import epsweep.results.Journal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,11 +120,7 @@ class BadDiskTest {
     List<String> unshare = new ArrayList<>(List.of("unshare", "--map-root-user", "--mount"));
     if (!isAllowed(unshare)) {
       unshare.remove("--map-root-user");
-      boolean allowed = isAllowed(unshare);
-      if (!allowed) {
-        System.err.println("SKIPPED: a test needs to mount a tmpfs, and this machine forbids it");
-      }
-      Assumptions.assumeTrue(allowed, "needs to mount a tmpfs");
+      Needs.that(isAllowed(unshare), "to mount a tmpfs, which this machine forbids");
     }
     List<String> command = new ArrayList<>(unshare);
     command.addAll(List.of("bash", "-c", script));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Real MPI ranks on two machines, through a real ssh. */
+@Tag("other-programs")
 class SeveralHostsTest {
   /** MPICH 4.0 at times never comes back from MPI_Finalize on two hosts, more so on busy ones. */
   private static final String AGAIN = "\n timeout 20.seconds\n retries 3";

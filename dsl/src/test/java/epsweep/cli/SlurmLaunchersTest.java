@@ -10,10 +10,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ranks on the two machines of a real Slurm's allocation: by mpirun, by srun, by torchrun. */
+@Tag("other-programs")
 class SlurmLaunchersTest {
   private static final Path CLUSTER = Path.of("src/test/resources/slurm/two-nodes.sh");
   private static final int SECONDS = 240;

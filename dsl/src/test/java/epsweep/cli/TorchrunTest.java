@@ -12,10 +12,12 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real ranks of PyTorch behind a real torchrun, over gloo. */
+@Tag("other-programs")
 class TorchrunTest {
   private static final String HANG =
       Path.of("src/test/resources/hosts/hang.py").toAbsolutePath() + "";

@@ -7,6 +7,7 @@ import epsweep.browser.Page;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hostile text in all that the page's script writes: cells, cards, filters, copies, addresses. */
+@Tag("other-programs")
 class HostilePageTest {
   private static final String READY = "document.documentElement.dataset.ready";
 

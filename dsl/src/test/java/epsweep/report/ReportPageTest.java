@@ -16,11 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a reader does with the report, in a real browser without a network. */
+@Tag("other-programs")
 class ReportPageTest {
   private static final String READY = "document.documentElement.dataset.ready";
   private static final String CELLS = "#explore .result tbody td";

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What other people's checkers say of the report, and how fast and how large it is. */
+@Tag("other-programs")
 class ReportQualityTest {
   private static final String READY = "document.documentElement.dataset.ready";
   private static final String VIEW =
