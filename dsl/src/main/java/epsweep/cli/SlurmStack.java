@@ -3,6 +3,7 @@ package epsweep.cli;
 import epsweep.backend.Backend;
 import epsweep.backend.LaunchPlan;
 import epsweep.launch.BatchRequest;
+import epsweep.launch.ExecutionLimits;
 import epsweep.launch.Hook;
 import epsweep.launch.Job;
 import epsweep.launch.TimeLimit;
@@ -134,7 +135,8 @@ record SlurmStack(Sweep sweep, ResultsDirectory directory, List<Hook> hooks) {
   }
 
   private JobPlan plan(String mark) {
-    BatchScript scripts = new BatchScript(mark, Path.of("").toAbsolutePath(), hooks);
+    long output = ExecutionLimits.DEFAULT.output();
+    BatchScript scripts = new BatchScript(mark, Path.of("").toAbsolutePath(), hooks, output);
     return new JobPlan(sweep.conduct().executor(), scripts, sweep.name());
   }
 

@@ -18,8 +18,7 @@ import java.util.Arrays;
  * the file can pass the limit by what the program writes between two looks.
  */
 final class CappedLog {
-  /** Enough for every summary block, small enough to remember one for each stream. */
-  static final int TAIL = 256 * 1024;
+  static final int TAIL = ExecutionLimits.TAIL;
 
   private final Path file;
   private final long limit;

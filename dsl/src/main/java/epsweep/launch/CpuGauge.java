@@ -25,9 +25,17 @@ public record CpuGauge(Path root) implements Gauge {
 
   @Override
   public Reading read() {
+    return reading(megahertz(), load());
+  }
+
+  /**
+   * @param megahertz the clock on average; empty where the machine does not tell
+   * @param load of the last minute, as {@code /proc/loadavg} has it
+   */
+  public static Reading reading(OptionalDouble megahertz, OptionalDouble load) {
     Map<String, String> shown = new LinkedHashMap<>();
-    megahertz().ifPresent(mhz -> shown.put("cpu_clock_mhz", text("%.0f", mhz)));
-    load().ifPresent(load -> shown.put("cpu_load", text("%.2f", load)));
+    megahertz.ifPresent(mhz -> shown.put("cpu_clock_mhz", text("%.0f", mhz)));
+    load.ifPresent(of -> shown.put("cpu_load", text("%.2f", of)));
     return new Reading(shown, Map.of(), Set.of());
   }
 

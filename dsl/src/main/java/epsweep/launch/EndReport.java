@@ -24,9 +24,10 @@ public record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSuppli
    * Of a job that ran on another machine.
    *
    * @param left processes that outlived the first one and were ended, in words
+   * @param cut whether its output was too long to keep
    */
-  public static EndReport of(Job job, List<String> left) {
-    return new EndReport(job, new Leftovers(left, List.of()), false, () -> false);
+  public static EndReport of(Job job, List<String> left, boolean cut) {
+    return new EndReport(job, new Leftovers(left, List.of()), cut, () -> false);
   }
 
   /**

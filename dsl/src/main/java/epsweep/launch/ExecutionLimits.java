@@ -12,9 +12,12 @@ public record ExecutionLimits(Duration grace, long output) {
   public static final ExecutionLimits DEFAULT =
       new ExecutionLimits(Duration.ofSeconds(5), 256L << 20);
 
+  /** Bytes of the end of a stream that was cut: enough for every summary block. */
+  public static final int TAIL = 256 * 1024;
+
   public ExecutionLimits {
-    if (output < 4L * CappedLog.TAIL) {
-      throw new IllegalArgumentException("output: at least " + 4L * CappedLog.TAIL + " bytes");
+    if (output < 4L * TAIL) {
+      throw new IllegalArgumentException("output: at least " + 4L * TAIL + " bytes");
     }
   }
 }

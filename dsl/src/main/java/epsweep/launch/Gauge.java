@@ -3,6 +3,7 @@ package epsweep.launch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Reads what changes a machine's speed while it works. */
@@ -22,14 +23,42 @@ public interface Gauge {
 
     private static final long MILLI = 1000;
 
+    /** A full load draws all the power that a GPU may; that is how it is meant to run. */
+    private static final Set<String> USUAL = Set.of("sw_power_cap", "sync_boost");
+
     public Reading {
       shown = Map.copyOf(shown);
       slowedUs = Map.copyOf(slowedUs);
       slowedNow = Set.copyOf(slowedNow);
     }
 
+    /**
+     * What to record of a launch between an earlier reading and this one: each value before and
+     * after, {@code slowed_by} for all that held clocks down meanwhile, and {@link
+     * DriftWatch#THROTTLED} for what of it is a fault.
+     */
+    public Map<String, String> columnsSince(Reading before) {
+      Map<String, String> columns = new LinkedHashMap<>();
+      new TreeMap<>(shown)
+          .forEach(
+              (name, value) -> {
+                columns.put(name + "_before", before.shown.getOrDefault(name, ""));
+                columns.put(name + "_after", value);
+              });
+      Map<String, String> slowed = slowedSince(before);
+      if (!slowed.isEmpty()) {
+        columns.put("slowed_by", String.join(", ", slowed.values()));
+      }
+      slowed.keySet().removeAll(USUAL);
+      if (!slowed.isEmpty()) {
+        columns.put(DriftWatch.THROTTLED, String.join(", ", slowed.values()));
+      }
+      columns.values().removeIf(String::isEmpty);
+      return columns;
+    }
+
     /** What held clocks down between an earlier reading and this one: reasons, in words. */
-    Map<String, String> slowedSince(Reading before) {
+    private Map<String, String> slowedSince(Reading before) {
       Map<String, String> by = new LinkedHashMap<>();
       for (String reason : new TreeSet<>(slowedUs.keySet())) {
         Long earlier = before.slowedUs.get(reason);

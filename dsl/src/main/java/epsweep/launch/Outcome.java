@@ -60,7 +60,7 @@ public record Outcome(
   }
 
   /** The same, disturbed by something. */
-  Outcome withWarning(String by) {
+  public Outcome withWarning(String by) {
     return new Outcome(end, exitCode, startedAt, duration, message, by, facts);
   }
 

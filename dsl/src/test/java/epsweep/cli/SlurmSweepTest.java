@@ -62,6 +62,9 @@ class SlurmSweepTest {
     assertThat(run(script)).as(said()).isEqualTo(1);
     assertThat(rows(results)).isEqualTo(expected);
     assertThat(nodes(results)).as("one job on one node").hasSize(1);
+    assertThat(read())
+        .as("what the node said of itself")
+        .allMatch(row -> row.reading().facts().containsKey("cpu_load_after"));
     assertThat(calls("sbatch")).isEqualTo(1);
     assertThat(calls("squeue", "sacct", "scontrol")).as("files tell it all").isLessThan(4);
     String array = script(0, "retries 0", "poll 1.second; array(); atOnce 3");
@@ -77,9 +80,9 @@ class SlurmSweepTest {
 
   @Test
   void a_job_that_somebody_cancels_is_on_record_and_the_next_run_goes_on() throws Exception {
-    String script = script(0.2, "retries 2", "poll 1.second");
+    String script = script(0, "retries 2", "poll 1.second");
     Process sweep = start(OwnProcess.command(script));
-    await(sweep, () -> ended(5));
+    awaitOneThatHangs(sweep);
     slurm.ask("scancel", "--me");
     assertThat(sweep.waitFor()).as(said()).isEqualTo(1);
     Map<String, Long> counts = counts();
@@ -93,8 +96,8 @@ class SlurmSweepTest {
 
   @Test
   void a_job_over_its_time_is_gone_on_with_in_another() throws Exception {
-    Process sweep = start(OwnProcess.command(script(0.9, "retries 0", "poll 1.second")));
-    await(sweep, () -> ended(1));
+    Process sweep = start(OwnProcess.command(script(0, "retries 0", "poll 1.second")));
+    awaitOneThatHangs(sweep);
     slurm.ask("scontrol", "update", "jobid=" + job(), "EndTime=now+1");
     assertThat(sweep.waitFor()).as(said()).isEqualTo(1);
     assertThat(counts()).isEqualTo(Map.of("ok", 20L, "failed", 4L));
@@ -123,8 +126,8 @@ class SlurmSweepTest {
 
   @Test
   void what_a_node_takes_with_it_is_tried_again_on_another() throws Exception {
-    Process sweep = start(OwnProcess.command(script(0.2, "retries 1", "poll 1.second")));
-    await(sweep, () -> ended(3));
+    Process sweep = start(OwnProcess.command(script(0, "retries 1", "poll 1.second")));
+    awaitOneThatHangs(sweep);
     String node = slurm.ask("squeue", "-h", "-t", "running", "-o", "%N").strip();
     slurm.ask("scontrol", "update", "nodename=" + node, "state=down", "reason=test");
     try {
@@ -180,8 +183,8 @@ class SlurmSweepTest {
 
   @Test
   void a_signal_cancels_what_was_submitted() throws Exception {
-    Process sweep = start(OwnProcess.command(script(0.5, "retries 0", "poll 1.second")));
-    await(sweep, () -> ended(2));
+    Process sweep = start(OwnProcess.command(script(0, "retries 0", "poll 1.second")));
+    awaitOneThatHangs(sweep);
     sweep.destroy();
     assertThat(sweep.waitFor()).as(said()).isEqualTo(143);
     await(null, () -> queue().isBlank());
@@ -202,18 +205,20 @@ class SlurmSweepTest {
     assertThat(calls("sbatch", "squeue")).isZero();
   }
 
+  /** Until the fifth launch runs, which never ends by itself; there is one, whatever runs again. */
+  private void awaitOneThatHangs(Process sweep) throws IOException {
+    Files.createFile(dir.resolve("hang"));
+    await(sweep, () -> Files.exists(dir.resolve("hangs")));
+  }
+
   /** Two backends and twelve shapes; a launch takes so many seconds. */
   private String script(double seconds, String words, String executor) throws IOException {
     Path program =
         Files.writeString(
             dir.resolve("program.sh"),
-            "echo ran >>'"
-                + dir
-                + "/ran'\nsleep "
-                + seconds
-                + "\n"
-                + StandIn.SUMMARY
-                + "exit $2\n");
+            "cd '%s'; echo ran >>ran\n".formatted(dir)
+                + "if [ -e hang ] && [ $(wc -l <ran) -ge 5 ] && mkdir hangs; then sleep 1000; fi\n"
+                + ("sleep " + seconds + "\n" + StandIn.SUMMARY + "exit $2\n"));
     String command = "command { p -> ['bash', '%s', %s, p.tokens == 4 ? '7' : '0'] }\n";
     return CommandRun.script(
         dir,

@@ -3,8 +3,11 @@ package epsweep.launch.slurm;
 import epsweep.backend.LaunchPlan;
 import epsweep.backend.Shell;
 import epsweep.launch.BatchRequest;
+import epsweep.launch.ExecutionLimits;
+import epsweep.launch.GpuQuery;
 import epsweep.launch.Hook;
 import epsweep.launch.Job;
+import epsweep.launch.Load;
 import epsweep.launch.Mark;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,8 +27,9 @@ import java.util.stream.Collectors;
  * @param mark of the results directory, for the processes
  * @param here where launches without a directory of their own start
  * @param hooks around each launch, by their words
+ * @param output bytes kept of each of a launch's streams, head and tail
  */
-public record BatchScript(String mark, Path here, List<Hook> hooks) {
+public record BatchScript(String mark, Path here, List<Hook> hooks, long output) {
   /**
    * A script's frame.
    *
@@ -45,6 +49,9 @@ public record BatchScript(String mark, Path here, List<Hook> hooks) {
     line(text, "ep_dir=" + quote(frame.directory().toString()));
     line(text, "ep_task=${SLURM_ARRAY_TASK_ID:-0}");
     line(text, "ep_run_id=" + quote("slurm." + mark + "." + frame.name()));
+    line(text, "ep_output=" + output + " ep_tail=" + ExecutionLimits.TAIL);
+    line(text, "ep_queries=(" + words(queries()) + ")");
+    line(text, "ep_format=" + quote(GpuQuery.FORMAT) + " ep_apps=(" + words(Load.APPS) + ")");
     text.append(runner());
     hooks.forEach(hook -> hook(text, hook));
     text.append('\n');
@@ -66,6 +73,10 @@ public record BatchScript(String mark, Path here, List<Hook> hooks) {
       line(text, ";;");
     }
     return text.append("esac\nep_done\n").toString();
+  }
+
+  private static List<String> queries() {
+    return GpuQuery.NEWEST_FIRST.stream().map(GpuQuery::option).toList();
   }
 
   private static List<String> directives(Frame frame, int tasks) {

@@ -38,7 +38,8 @@ final class Ends {
     End how = end.cut().equals("LIMIT") ? End.TIMEOUT : End.EXITED;
     List<String> left = end.text("left").isEmpty() ? List.of() : List.of(end.text("left"));
     Outcome outcome =
-        EndReport.of(job, left).outcome(how, end.exitCode(), end.startedAt(), end.duration());
+        EndReport.of(job, left, end.count("cut_logs") > 0)
+            .outcome(how, end.exitCode(), end.startedAt(), end.duration());
     boolean tidy = end.count("after") == 0;
     return facts(
         tidy ? outcome : outcome.withMore(hook("afterLaunch", end.count("after"), job)), end);
@@ -86,7 +87,9 @@ final class Ends {
   }
 
   private static Outcome facts(Outcome outcome, EndFile end) {
-    return facts(outcome, end.text("nodes"), end.text("job"));
+    NodeLook look = new NodeLook(end);
+    Outcome seen = look.warning().map(outcome::withWarning).orElse(outcome);
+    return facts(seen.withFacts(look.columns()), end.text("nodes"), end.text("job"));
   }
 
   private static Outcome facts(Outcome outcome, String nodes, String job) {

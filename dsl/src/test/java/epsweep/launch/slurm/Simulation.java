@@ -81,7 +81,7 @@ record Simulation(Path directory, Sweep sweep, int launches, VirtualSlurm.Setup 
       JobPlan plan =
           new JobPlan(
               sweep.conduct().executor(),
-              new BatchScript("simulated", directory, List.of()),
+              new BatchScript("simulated", directory, List.of(), 1 << 20),
               sweep.name());
       Path root = JobFiles.in(results.path()).root();
       InVirtualTime executor =

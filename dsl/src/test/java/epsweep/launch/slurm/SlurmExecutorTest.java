@@ -241,7 +241,7 @@ class SlurmExecutorTest {
 
   private SlurmExecutor executor() {
     ExecutorSetup setup = new ExecutorSetup("slurm", words, Origin.NONE);
-    JobPlan plan = new JobPlan(setup, new BatchScript("mark", dir, List.of()), "x");
+    JobPlan plan = new JobPlan(setup, new BatchScript("mark", dir, List.of(), 1 << 20), "x");
     return new SlurmExecutor(dir, plan, slurm, said::add, System::nanoTime);
   }
 
