@@ -221,7 +221,7 @@ ep_has() { declare -F "$1" >/dev/null; }
 
 # ep_go NUMBER KEY SECONDS OUT ERR: starts a launch, and waits until nothing of it is left.
 ep_go() {
-  local child watch logs pid i stem=$ep_here/$1
+  local child watch logs pids pid i stem=$ep_here/$1
   ep_key=$2
   # Opened for appending, so that it can be cut while it is written.
   rm -f -- "$4" "$5"
@@ -251,11 +251,14 @@ ep_go() {
   kill -KILL "$watch" 2>/dev/null
   wait "$watch" 2>/dev/null
   ended=$(date +%s%N)
+  pids=$(ep_marked "$2")
   # A program's helpers may need a moment to end by themselves.
   for i in 1 2; do
-    [ -z "$(ep_marked "$2")" ] || read -rt 0.1 -u "$ep_nothing" _
+    [ -n "$pids" ] || break
+    read -rt 0.1 -u "$ep_nothing" _
+    pids=$(ep_marked "$2")
   done
-  for pid in $(ep_marked "$2"); do
+  for pid in $pids; do
     left+="${left:+, }$(tr '\0\n\r' '   ' <"/proc/$pid/cmdline" 2>/dev/null | head -c 80)(process $pid)"
     left_count=$((left_count + 1))
   done
