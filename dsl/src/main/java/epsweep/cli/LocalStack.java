@@ -43,9 +43,10 @@ record LocalStack(String runId, Environment machine, boolean waitIdle, String vi
   Executor executor(List<String> sets, UnaryOperator<Executor> around, Consumer<String> said) {
     Executor local = around.apply(new LocalExecutor(runId, ExecutionLimits.DEFAULT));
     if (sets.isEmpty()) {
-      List<String> all = machine.gpus().stream().map(gpu -> gpu.uuid()).toList();
-      List<String> resources = machine.resources(Optional.ofNullable(visible));
-      return lane(drift(local, all), new Load("nvidia-smi", all)::busy, resources, said);
+      Optional<String> devices = Optional.ofNullable(visible);
+      List<String> gpus = machine.visible(devices);
+      List<String> resources = machine.resources(devices);
+      return lane(drift(local, gpus), new Load("nvidia-smi", gpus)::busy, resources, said);
     }
     List<Lanes.Lane> lanes = new ArrayList<>();
     for (List<String> gpus : GpuSets.of(machine, sets)) {

@@ -75,18 +75,22 @@ public record Environment(
   }
 
   /**
-   * What a launch here has to itself while it measures: the UUIDs of the GPUs, else {@code cpu}.
+   * The UUIDs of the GPUs that launches here use.
    *
    * @param visible the value of CUDA_VISIBLE_DEVICES: indices or UUIDs; empty when it is unset
    */
-  public List<String> resources(Optional<String> visible) {
+  public List<String> visible(Optional<String> visible) {
     List<String> wanted =
         visible.map(v -> Arrays.stream(v.split(",")).map(String::strip).toList()).orElse(List.of());
-    List<String> uuids =
-        gpus.stream()
-            .filter(gpu -> visible.isEmpty() || wanted.stream().anyMatch(gpu::isNamed))
-            .map(Gpu::uuid)
-            .toList();
+    return gpus.stream()
+        .filter(gpu -> visible.isEmpty() || wanted.stream().anyMatch(gpu::isNamed))
+        .map(Gpu::uuid)
+        .toList();
+  }
+
+  /** What a launch here has to itself while it measures: {@link #visible}, else {@code cpu}. */
+  public List<String> resources(Optional<String> visible) {
+    List<String> uuids = visible(visible);
     return uuids.isEmpty() ? List.of("cpu") : uuids;
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -180,6 +181,26 @@ class HooksAndLanesTest {
     assertThat(temp.resolve("overlap")).doesNotExist();
   }
 
+  @Test
+  void only_gpus_that_launches_see_are_watched() throws Exception {
+    nvidiaSmi("GPU-mine", "GPU-others");
+    Path smi = temp.resolve("bin/nvidia-smi");
+    Files.writeString(
+        smi,
+        Files.readString(smi)
+            + "case $1 in *apps*) echo 'GPU-others, 7, somebody';; *counters*)"
+            + " printf 'GPU-mine, 1980, 40, 300, 0,0,0,0,0\\nGPU-others, 345, 90, 70, 0,0,0,0,0\\n';;"
+            + " esac\n");
+    String script = StandIn.script(temp, "tokens 1");
+    start(Map.of("CUDA_VISIBLE_DEVICES", "0"), "said", script, "--out", out).waitFor();
+    assertThat(Files.readString(temp.resolve("out/journal.jsonl")))
+        .contains("\"gpu_clock_mhz_before\":\"1980\"", "\"gpu_temp_c_before\":\"40\"")
+        .doesNotContain("somebody");
+    start(Map.of(), "said", script, "--out", out + "2").waitFor();
+    assertThat(Files.readString(temp.resolve("out2/journal.jsonl")))
+        .contains("\"gpu_clock_mhz_before\":\"345\"", "on the GPUs ran somebody (process 7)");
+  }
+
   private CommandRun sweep(String words) throws IOException {
     return CommandRun.sweep(StandIn.script(temp, "tokens 1\n" + words), "--out", out);
   }
@@ -191,7 +212,7 @@ class HooksAndLanesTest {
     }
     Path bin = Files.createDirectories(temp.resolve("bin"));
     Path smi = bin.resolve("nvidia-smi");
-    String text = "#!/bin/bash\ncase $1 in --query-gpu=*) printf '%s' ;; esac\n";
+    String text = "#!/bin/bash\ncase $1 in --query-gpu=index*) printf '%s' ;; esac\n";
     Files.writeString(smi, text.formatted(answer.toString().replace("\n", "\\n")));
     Files.setPosixFilePermissions(smi, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
@@ -203,6 +224,11 @@ class HooksAndLanesTest {
   }
 
   private Process start(String saidTo, String... args) throws IOException {
+    return start(Map.of(), saidTo, args);
+  }
+
+  private Process start(Map<String, String> variables, String saidTo, String... args)
+      throws IOException {
     List<String> command =
         new java.util.ArrayList<>(
             List.of(
@@ -213,6 +239,7 @@ class HooksAndLanesTest {
                 EpSweepCommand.class.getName()));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(variables);
     builder.environment().merge("PATH", temp.resolve("bin") + ":", (old, bin) -> bin + old);
     return builder.redirectOutput(temp.resolve(saidTo).toFile()).start();
   }
