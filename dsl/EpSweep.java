@@ -452,6 +452,7 @@
 //SOURCES src/main/java/epsweep/launch/BatchRequest.java
 //SOURCES src/main/java/epsweep/launch/CappedLog.java
 //SOURCES src/main/java/epsweep/launch/CpuGauge.java
+//SOURCES src/main/java/epsweep/launch/Deadline.java
 //SOURCES src/main/java/epsweep/launch/DriftWatch.java
 //SOURCES src/main/java/epsweep/launch/EndReport.java
 //SOURCES src/main/java/epsweep/launch/ExecutionLimits.java
@@ -489,6 +490,7 @@
 //SOURCES src/main/java/epsweep/launch/Tail.java
 //SOURCES src/main/java/epsweep/launch/TimeLimit.java
 //SOURCES src/main/java/epsweep/launch/TurnFile.java
+//SOURCES src/main/java/epsweep/launch/TurnLocks.java
 //SOURCES src/main/java/epsweep/launch/Turns.java
 //SOURCES src/main/java/epsweep/launch/package-info.java
 //SOURCES src/main/java/epsweep/launch/slurm/Allocation.java
@@ -662,6 +664,7 @@
 //SOURCES src/main/java/epsweep/results/UtcTime.java
 //SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Agenda.java
+//SOURCES src/main/java/epsweep/run/Assignment.java
 //SOURCES src/main/java/epsweep/run/Attempts.java
 //SOURCES src/main/java/epsweep/run/BatchHands.java
 //SOURCES src/main/java/epsweep/run/Batching.java
