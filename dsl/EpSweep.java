@@ -483,6 +483,7 @@
 //SOURCES src/main/java/epsweep/launch/ProcessIdentity.java
 //SOURCES src/main/java/epsweep/launch/ProcessTree.java
 //SOURCES src/main/java/epsweep/launch/Program.java
+//SOURCES src/main/java/epsweep/launch/RankDeath.java
 //SOURCES src/main/java/epsweep/launch/Recent.java
 //SOURCES src/main/java/epsweep/launch/RunningJob.java
 //SOURCES src/main/java/epsweep/launch/Spawned.java

@@ -71,9 +71,19 @@ public record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSuppli
       return Optional.empty();
     }
     return Optional.of(
-        code == KILLED && outOfMemory.getAsBoolean()
-            ? "exit code 137 (out of memory: the kernel killed it)"
-            : ExitCode.words(code));
+        RankDeath.in(job.out(), job.err())
+            .map(death -> "exit code " + code + ": " + words(death))
+            .orElseGet(() -> ofOne(code)));
+  }
+
+  private String words(RankDeath death) {
+    return death.isKill() && outOfMemory.getAsBoolean() ? death.wordsOutOfMemory() : death.words();
+  }
+
+  private String ofOne(int code) {
+    return code == KILLED && outOfMemory.getAsBoolean()
+        ? "exit code 137 (out of memory: the kernel killed it)"
+        : ExitCode.words(code);
   }
 
   /** The program that makes the session could not start the user's: too long, no interpreter. */
