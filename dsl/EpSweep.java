@@ -461,6 +461,7 @@
 //SOURCES src/main/java/epsweep/launch/FarEnd.java
 //SOURCES src/main/java/epsweep/launch/Gauge.java
 //SOURCES src/main/java/epsweep/launch/GpuGauge.java
+//SOURCES src/main/java/epsweep/launch/GpuQuery.java
 //SOURCES src/main/java/epsweep/launch/Hook.java
 //SOURCES src/main/java/epsweep/launch/HookedExecutor.java
 //SOURCES src/main/java/epsweep/launch/Job.java
@@ -506,6 +507,7 @@
 //SOURCES src/main/java/epsweep/launch/slurm/JobFiles.java
 //SOURCES src/main/java/epsweep/launch/slurm/JobPlan.java
 //SOURCES src/main/java/epsweep/launch/slurm/JobState.java
+//SOURCES src/main/java/epsweep/launch/slurm/NodeLook.java
 //SOURCES src/main/java/epsweep/launch/slurm/Offer.java
 //SOURCES src/main/java/epsweep/launch/slurm/Planned.java
 //SOURCES src/main/java/epsweep/launch/slurm/Resources.java
