@@ -452,6 +452,7 @@
 //SOURCES src/main/java/epsweep/launch/BatchRequest.java
 //SOURCES src/main/java/epsweep/launch/CappedLog.java
 //SOURCES src/main/java/epsweep/launch/CpuGauge.java
+//SOURCES src/main/java/epsweep/launch/Deadline.java
 //SOURCES src/main/java/epsweep/launch/DriftWatch.java
 //SOURCES src/main/java/epsweep/launch/EndReport.java
 //SOURCES src/main/java/epsweep/launch/ExecutionLimits.java
@@ -460,6 +461,7 @@
 //SOURCES src/main/java/epsweep/launch/FarEnd.java
 //SOURCES src/main/java/epsweep/launch/Gauge.java
 //SOURCES src/main/java/epsweep/launch/GpuGauge.java
+//SOURCES src/main/java/epsweep/launch/GpuQuery.java
 //SOURCES src/main/java/epsweep/launch/Hook.java
 //SOURCES src/main/java/epsweep/launch/HookedExecutor.java
 //SOURCES src/main/java/epsweep/launch/Job.java
@@ -482,6 +484,7 @@
 //SOURCES src/main/java/epsweep/launch/ProcessIdentity.java
 //SOURCES src/main/java/epsweep/launch/ProcessTree.java
 //SOURCES src/main/java/epsweep/launch/Program.java
+//SOURCES src/main/java/epsweep/launch/RankDeath.java
 //SOURCES src/main/java/epsweep/launch/Recent.java
 //SOURCES src/main/java/epsweep/launch/RunningJob.java
 //SOURCES src/main/java/epsweep/launch/Spawned.java
@@ -489,6 +492,7 @@
 //SOURCES src/main/java/epsweep/launch/Tail.java
 //SOURCES src/main/java/epsweep/launch/TimeLimit.java
 //SOURCES src/main/java/epsweep/launch/TurnFile.java
+//SOURCES src/main/java/epsweep/launch/TurnLocks.java
 //SOURCES src/main/java/epsweep/launch/Turns.java
 //SOURCES src/main/java/epsweep/launch/package-info.java
 //SOURCES src/main/java/epsweep/launch/slurm/Allocation.java
@@ -503,6 +507,7 @@
 //SOURCES src/main/java/epsweep/launch/slurm/JobFiles.java
 //SOURCES src/main/java/epsweep/launch/slurm/JobPlan.java
 //SOURCES src/main/java/epsweep/launch/slurm/JobState.java
+//SOURCES src/main/java/epsweep/launch/slurm/NodeLook.java
 //SOURCES src/main/java/epsweep/launch/slurm/Offer.java
 //SOURCES src/main/java/epsweep/launch/slurm/Planned.java
 //SOURCES src/main/java/epsweep/launch/slurm/Resources.java
@@ -662,6 +667,7 @@
 //SOURCES src/main/java/epsweep/results/UtcTime.java
 //SOURCES src/main/java/epsweep/results/package-info.java
 //SOURCES src/main/java/epsweep/run/Agenda.java
+//SOURCES src/main/java/epsweep/run/Assignment.java
 //SOURCES src/main/java/epsweep/run/Attempts.java
 //SOURCES src/main/java/epsweep/run/BatchHands.java
 //SOURCES src/main/java/epsweep/run/Batching.java

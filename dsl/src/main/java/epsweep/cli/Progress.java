@@ -70,6 +70,7 @@ final class Progress implements RunListener, AutoCloseable {
 
   @Override
   public synchronized void skipped(Launch launch, Status status) {
+    running.remove(launch);
     count(launch, status);
   }
 

@@ -1,6 +1,7 @@
 package epsweep.cli;
 
 import epsweep.backend.LaunchPlan;
+import epsweep.launch.Deadline;
 import epsweep.launch.ExecutionLimits;
 import epsweep.launch.Executor;
 import epsweep.launch.Hook;
@@ -52,11 +53,15 @@ final class SweepHooks {
     }
   }
 
-  /** Why the command failed, in one line; empty when it did not. Nothing is to be started then. */
-  Optional<String> beforeSweep() {
+  /**
+   * Why the command failed, in one line; empty when it did not. Nothing is to be started then.
+   *
+   * @param until when the time of the sweep is over
+   */
+  Optional<String> beforeSweep(Optional<Deadline> until) {
     before = true;
     try {
-      return run(Moment.BEFORE_SWEEP);
+      return run(Moment.BEFORE_SWEEP, until);
     } finally {
       before = false;
     }
@@ -64,7 +69,7 @@ final class SweepHooks {
 
   /** Why the command failed, in one line; empty when it did not. */
   Optional<String> afterSweep() {
-    return run(Moment.AFTER_SWEEP);
+    return run(Moment.AFTER_SWEEP, Optional.empty());
   }
 
   private static boolean ofLaunch(Moment moment) {
@@ -94,8 +99,9 @@ final class SweepHooks {
     }
   }
 
-  private Optional<String> run(Moment moment) {
-    return hook(moment).flatMap(hook -> hook.run(executor, directory.logs(), "sweep", Map.of()));
+  private Optional<String> run(Moment moment, Optional<Deadline> until) {
+    return hook(moment)
+        .flatMap(hook -> hook.run(executor, directory.logs(), "sweep", Map.of(), until));
   }
 
   private Optional<Hook> hook(Moment moment) {

@@ -113,7 +113,7 @@ final class SweepRun {
       SweepHooks hooks = new SweepHooks(planned.sweep(), directory, session.runId());
       SweepRunner runner = runner(known, session, machine, hooks, progress);
       try (Signals signals = Signals.listen(stop(runner, hooks), request.halt())) {
-        Optional<String> before = hooks.beforeSweep();
+        Optional<String> before = hooks.beforeSweep(runner.until());
         if (before.isPresent()) {
           return signals.exitCode().orElseGet(() -> nothingStarted(before.get()));
         }

@@ -41,9 +41,9 @@ public record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSuppli
       return new Outcome(
           Outcome.End.NOT_STARTED, OptionalInt.empty(), startedAt, duration, refused.get());
     }
-    boolean cutShort = end == Outcome.End.TIMEOUT && job.limit().sweeps();
+    boolean cutShort = end == Outcome.End.TIMEOUT && job.limit().cutting(duration).isPresent();
     Outcome.End shown = cutShort ? Outcome.End.INTERRUPTED : end;
-    return new Outcome(shown, code, startedAt, duration, words(end, code));
+    return new Outcome(shown, code, startedAt, duration, words(end, code, duration));
   }
 
   /** A launcher may exit with 0 although a signal ended it: what it prints at its own end tells. */
@@ -52,10 +52,10 @@ public record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSuppli
         && job.plan().around().lastLine().filter(line -> !Tail.holds(job.out(), line)).isPresent();
   }
 
-  private String words(Outcome.End end, OptionalInt code) {
+  private String words(Outcome.End end, OptionalInt code, Duration ran) {
     List<String> parts = new ArrayList<>();
     switch (end) {
-      case TIMEOUT -> parts.add("ended at " + job.limit().words());
+      case TIMEOUT -> parts.add("ended at " + job.limit().words(ran));
       case INTERRUPTED -> parts.add("ended because ep-sweep was stopped");
       default -> code.ifPresent(c -> exit(c).ifPresent(parts::add));
     }
@@ -71,9 +71,19 @@ public record EndReport(Job job, Leftovers leftovers, boolean cut, BooleanSuppli
       return Optional.empty();
     }
     return Optional.of(
-        code == KILLED && outOfMemory.getAsBoolean()
-            ? "exit code 137 (out of memory: the kernel killed it)"
-            : ExitCode.words(code));
+        RankDeath.in(job.out(), job.err())
+            .map(death -> "exit code " + code + ": " + words(death))
+            .orElseGet(() -> ofOne(code)));
+  }
+
+  private String words(RankDeath death) {
+    return death.isKill() && outOfMemory.getAsBoolean() ? death.wordsOutOfMemory() : death.words();
+  }
+
+  private String ofOne(int code) {
+    return code == KILLED && outOfMemory.getAsBoolean()
+        ? "exit code 137 (out of memory: the kernel killed it)"
+        : ExitCode.words(code);
   }
 
   /** The program that makes the session could not start the user's: too long, no interpreter. */

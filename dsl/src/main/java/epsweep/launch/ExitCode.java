@@ -26,6 +26,17 @@ public final class ExitCode {
         : Optional.of("SIG" + SIGNALS.get(number - 1));
   }
 
+  /** {@code SIGSEGV (signal 11, a bad memory access)}. */
+  static String signalWords(int number) {
+    Optional<String> name = signal(128 + number);
+    return name.map(n -> n + " (signal " + number + more(n, 128 + number) + ")")
+        .orElse("signal " + number);
+  }
+
+  private static String more(String name, int code) {
+    return meaning(code).map(words -> words.substring(name.length())).orElse("");
+  }
+
   private static Optional<String> meaning(int code) {
     String known =
         switch (code) {

@@ -22,13 +22,19 @@ public record Hook(String word, LaunchPlan plan, Duration limit) {
    * kept where there is any.
    *
    * @param env what it is told, besides its own environment
+   * @param until when the time of the sweep is over, for one that does not tidy up
    * @return why it failed, in one line; empty when it did not
    */
   public Optional<String> run(
-      Executor executor, Path directory, String stem, Map<String, String> env) {
+      Executor executor,
+      Path directory,
+      String stem,
+      Map<String, String> env,
+      Optional<Deadline> until) {
     Path out = log(directory, stem, word, "out");
     Path err = log(directory, stem, word, "err");
-    Outcome outcome = executor.run(new Job(plan.withEnv(env), word, out, err, limit));
+    TimeLimit most = new TimeLimit(limit, until);
+    Outcome outcome = executor.run(new Job(plan.withEnv(env), word, out, err, most, Map.of()));
     boolean well = outcome.end() == Outcome.End.EXITED && outcome.exitCode().orElse(1) == 0;
     Optional<String> problem = well ? Optional.empty() : Optional.of(problem(outcome, out, err));
     List.of(out, err).forEach(Hook::dropEmpty);

@@ -1,12 +1,9 @@
 package epsweep.launch;
 
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Runs a user's commands before and after each launch. */
 public final class HookedExecutor implements Executor {
@@ -21,7 +18,8 @@ public final class HookedExecutor implements Executor {
   /**
    * @param hooks runs the commands: one of its own, so that what tidies up still runs when the
    *     launches are stopped
-   * @param before when it fails, the launch is not started, and nothing runs after it
+   * @param before when it fails, or the sweep's time is over before it ends, the launch is not
+   *     started, and nothing runs after it
    * @param after when it fails, the launch's message says so
    */
   public HookedExecutor(
@@ -35,17 +33,19 @@ public final class HookedExecutor implements Executor {
   @Override
   public Outcome run(Job job) {
     if (stopped) {
-      return outcome(Outcome.End.INTERRUPTED, "not started: ep-sweep was stopped");
+      return Outcome.stopped();
     }
-    Optional<String> problem = run(before, job, about(job));
+    Optional<String> problem = run(before, job, about(job), job.limit().sweep());
     if (problem.isPresent()) {
-      return outcome(Outcome.End.NOT_STARTED, problem.get());
+      return job.limit().isOver()
+          ? Outcome.tooLate(job.limit())
+          : Outcome.never(Outcome.End.NOT_STARTED, problem.get());
     }
     Outcome outcome = executor.run(job);
     Map<String, String> about = about(job);
     String code = outcome.exitCode().isPresent() ? "" + outcome.exitCode().getAsInt() : "";
     about.put("EP_SWEEP_EXIT_CODE", code);
-    return run(after, job, about).map(outcome::withMore).orElse(outcome);
+    return run(after, job, about, Optional.empty()).map(outcome::withMore).orElse(outcome);
   }
 
   @Override
@@ -57,9 +57,10 @@ public final class HookedExecutor implements Executor {
     }
   }
 
-  private Optional<String> run(Optional<Hook> hook, Job job, Map<String, String> about) {
+  private Optional<String> run(
+      Optional<Hook> hook, Job job, Map<String, String> about, Optional<Deadline> until) {
     Path out = job.out().toAbsolutePath();
-    return hook.flatMap(h -> h.run(hooks, out.getParent(), Hook.stem(out), about));
+    return hook.flatMap(h -> h.run(hooks, out.getParent(), Hook.stem(out), about, until));
   }
 
   private static Map<String, String> about(Job job) {
@@ -68,9 +69,5 @@ public final class HookedExecutor implements Executor {
     about.put("EP_SWEEP_ERR", job.err().toAbsolutePath().toString());
     Optional.ofNullable(job.plan().env().get(DEVICES)).ifPresent(d -> about.put(DEVICES, d));
     return about;
-  }
-
-  private static Outcome outcome(Outcome.End end, String why) {
-    return new Outcome(end, OptionalInt.empty(), Instant.now(), Duration.ZERO, why);
   }
 }

@@ -1,12 +1,10 @@
 package epsweep.launch;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 
 /** Runs as many launches at once as there are sets of GPUs, each on a set of its own. */
 public final class Lanes implements Executor {
@@ -29,7 +27,10 @@ public final class Lanes implements Executor {
   @Override
   public Outcome run(Job job) {
     try {
-      Lane lane = free.take();
+      Lane lane = free.poll(job.limit().patience().toNanos(), TimeUnit.NANOSECONDS);
+      if (lane == null) {
+        return Outcome.tooLate(job.limit());
+      }
       try {
         return lane.executor().run(job.with(Map.of("CUDA_VISIBLE_DEVICES", lane.devices())));
       } finally {
@@ -37,12 +38,7 @@ public final class Lanes implements Executor {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new Outcome(
-          Outcome.End.INTERRUPTED,
-          OptionalInt.empty(),
-          Instant.now(),
-          Duration.ZERO,
-          "not started: ep-sweep was stopped");
+      return Outcome.stopped();
     }
   }
 

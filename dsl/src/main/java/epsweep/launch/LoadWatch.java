@@ -1,9 +1,10 @@
 package epsweep.launch;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -35,7 +36,7 @@ public final class LoadWatch implements Executor {
     Optional<String> now = busy.get();
     if (waitIdle && now.isPresent()) {
       said.accept("waiting until the machine is idle: " + now.get());
-      now = untilIdle(now);
+      now = untilIdle(now, job.limit());
     }
     Outcome outcome = executor.run(job);
     return now.map(outcome::withWarning).orElse(outcome);
@@ -48,15 +49,19 @@ public final class LoadWatch implements Executor {
   }
 
   /** There is no event to wait for: other people's work ends unannounced. */
-  private Optional<String> untilIdle(Optional<String> first) {
+  private Optional<String> untilIdle(Optional<String> first, TimeLimit limit) {
     Optional<String> now = first;
     try {
-      while (now.isPresent() && !stopped.await(STEP.toNanos(), TimeUnit.NANOSECONDS)) {
+      while (now.isPresent() && !limit.isOver() && !stopped.await(step(limit), NANOSECONDS)) {
         now = busy.get();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     return now;
+  }
+
+  private static long step(TimeLimit limit) {
+    return Math.min(STEP.toNanos(), limit.patience().toNanos());
   }
 }

@@ -1,13 +1,10 @@
 package epsweep.launch;
 
 import java.io.IOException;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /** Runs launches as child processes of this one. */
@@ -37,6 +34,9 @@ public final class LocalExecutor implements Executor {
 
   @Override
   public Outcome run(Job job) {
+    if (job.limit().isOver() && !stopped) {
+      return Outcome.tooLate(job.limit());
+    }
     PrivateFiles files = new PrivateFiles(job.plan().temporary());
     try {
       files.make();
@@ -55,9 +55,7 @@ public final class LocalExecutor implements Executor {
     }
     try {
       Optional<RunningJob> started = begin(job);
-      return started.isPresent()
-          ? await(started.get())
-          : outcome(Outcome.End.INTERRUPTED, "not started: ep-sweep was stopped");
+      return started.isPresent() ? await(started.get()) : Outcome.stopped();
     } catch (IOException | IllegalArgumentException e) {
       return notStarted("cannot be started: " + Tail.plain(String.valueOf(e.getMessage())));
     }
@@ -81,7 +79,7 @@ public final class LocalExecutor implements Executor {
       return started.isStoppedAtOnce() ? outcome : endedElsewhere(started, outcome);
     } catch (IOException e) {
       // It was ended all the same; without an exit code it counts as failed.
-      return outcome(Outcome.End.EXITED, "its logs cannot be kept: " + e.getMessage());
+      return Outcome.never(Outcome.End.EXITED, "its logs cannot be kept: " + e.getMessage());
     } finally {
       synchronized (running) {
         running.remove(started);
@@ -105,10 +103,6 @@ public final class LocalExecutor implements Executor {
   }
 
   private static Outcome notStarted(String why) {
-    return outcome(Outcome.End.NOT_STARTED, why);
-  }
-
-  private static Outcome outcome(Outcome.End end, String why) {
-    return new Outcome(end, OptionalInt.empty(), Instant.now(), Duration.ZERO, why);
+    return Outcome.never(Outcome.End.NOT_STARTED, why);
   }
 }

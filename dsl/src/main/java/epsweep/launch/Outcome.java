@@ -37,6 +37,22 @@ public record Outcome(
     this(end, exitCode, startedAt, duration, message, "", Map.of());
   }
 
+  /** Of what was never begun. */
+  static Outcome never(End end, String why) {
+    return new Outcome(end, OptionalInt.empty(), Instant.now(), Duration.ZERO, why);
+  }
+
+  /** Of what was not begun because ep-sweep was told to stop. */
+  static Outcome stopped() {
+    return never(End.INTERRUPTED, "not started: ep-sweep was stopped");
+  }
+
+  /** Of what waited until the time of its sweep was over. */
+  static Outcome tooLate(TimeLimit limit) {
+    String which = limit.sweep().map(Deadline::words).orElse("its time");
+    return never(End.CANCELLED, "not started: " + which + " had passed");
+  }
+
   /** The ways a launch ends. */
   public enum End {
     /** By itself, with any exit code. */
@@ -49,7 +65,7 @@ public record Outcome(
     NOT_STARTED,
     /** The machine was taken from it, or failed: the same launch may do well elsewhere. */
     LOST,
-    /** Never begun: somebody cancelled what it waited in. */
+    /** Never begun: somebody cancelled what it waited in, or its sweep's time was over. */
     CANCELLED
   }
 

@@ -25,12 +25,14 @@ final class RunningJob {
   private final ExecutionLimits limits;
   private final List<CappedLog> logs;
   private final long startedNanos = System.nanoTime();
+  private final long most;
   private final Stopping stopping = new Stopping();
 
   private RunningJob(Spawned first, ExecutionLimits limits) {
     this.first = first;
     this.limits = limits;
     Job job = first.job();
+    this.most = job.limit().most().toNanos();
     this.logs =
         List.of(
             new CappedLog(job.out(), limits.output()), new CappedLog(job.err(), limits.output()));
@@ -82,7 +84,7 @@ final class RunningJob {
 
   /** The limits are looked at while the end is waited for; nothing is polled for the end itself. */
   private Outcome.End untilEnd() throws InterruptedException, IOException {
-    long deadline = startedNanos + first.job().limit().most().toNanos();
+    long deadline = startedNanos + most;
     long left = deadline - System.nanoTime();
     while (left > 0) {
       if (stopping.await(first.process(), Math.min(LOOK.toNanos(), left))) {

@@ -2,14 +2,9 @@ package epsweep.launch;
 
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
@@ -26,9 +21,8 @@ public final class Turns implements Executor {
   private final List<String> resources;
   private final Consumer<String> said;
   private final ReentrantLock here = new ReentrantLock(true);
-  private final List<FileChannel> open = new CopyOnWriteArrayList<>();
+  private volatile TurnLocks waiting = new TurnLocks();
   private volatile boolean stopped;
-  private volatile boolean waiting;
 
   /**
    * @param resources the UUIDs of the GPUs, or {@code cpu}
@@ -44,17 +38,17 @@ public final class Turns implements Executor {
 
   @Override
   public Outcome run(Job job) {
-    here.lock();
     try {
-      take();
-      return executor.run(job);
-    } catch (ClosedChannelException e) {
-      return outcome(Outcome.End.INTERRUPTED, "not started: ep-sweep was stopped");
-    } catch (IOException e) {
-      String why = "its turn cannot be taken in " + directory + ": " + e.getMessage();
-      return outcome(Outcome.End.NOT_STARTED, why);
+      if (!here.tryLock(job.limit().patience().toNanos(), TimeUnit.NANOSECONDS)) {
+        return Outcome.tooLate(job.limit());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Outcome.stopped();
+    }
+    try {
+      return inTurn(job);
     } finally {
-      giveBack();
       here.unlock();
     }
   }
@@ -63,41 +57,22 @@ public final class Turns implements Executor {
   public void stop(boolean atOnce) {
     stopped = true;
     executor.stop(atOnce);
-    if (waiting) {
-      giveBack();
-    }
+    waiting.withdraw();
   }
 
-  private void take() throws IOException {
-    waiting = true;
-    for (String resource : resources) {
-      FileChannel channel = TurnFile.open(directory, resource);
-      open.add(channel);
+  private Outcome inTurn(Job job) {
+    try (TurnLocks locks = new TurnLocks()) {
+      waiting = locks;
       if (stopped) {
-        throw new ClosedChannelException();
+        return Outcome.stopped();
       }
-      if (channel.tryLock() == null) {
-        said.accept("waiting: another run is measuring on " + resource);
-        channel.lock();
-      }
+      locks.take(directory, resources, job.limit(), said);
+      return executor.run(job);
+    } catch (ClosedChannelException e) {
+      return stopped ? Outcome.stopped() : Outcome.tooLate(job.limit());
+    } catch (IOException e) {
+      String why = "its turn cannot be taken in " + directory + ": " + e.getMessage();
+      return Outcome.never(Outcome.End.NOT_STARTED, why);
     }
-    waiting = false;
-  }
-
-  private void giveBack() {
-    List<FileChannel> all = new ArrayList<>(open);
-    open.clear();
-    for (FileChannel channel : all) {
-      try {
-        channel.close();
-      } catch (IOException e) {
-        // The lock is gone with the file that it was on.
-        continue;
-      }
-    }
-  }
-
-  private static Outcome outcome(Outcome.End end, String why) {
-    return new Outcome(end, OptionalInt.empty(), Instant.now(), Duration.ZERO, why);
   }
 }

@@ -4,10 +4,11 @@ import epsweep.backend.Backend;
 import epsweep.backend.LaunchPlan;
 import epsweep.launch.Executor;
 import epsweep.launch.Job;
+import epsweep.launch.Outcome;
 import epsweep.launch.TimeLimit;
 import epsweep.results.Row;
 import java.time.Duration;
-import java.util.function.Supplier;
+import java.util.Optional;
 
 /** Takes one launch through its attempts, here and now. */
 final class Attempts {
@@ -27,16 +28,11 @@ final class Attempts {
    * What is to be run.
    *
    * @param before attempts of earlier runs; their logs are kept
-   * @param limit of an attempt that would begin now
+   * @param limit of an attempt
    * @param retries further attempts, for a failure that can pass
    */
   record Task(
-      Row blank,
-      Backend backend,
-      LaunchPlan plan,
-      int before,
-      Supplier<TimeLimit> limit,
-      int retries) {
+      Row blank, Backend backend, LaunchPlan plan, int before, TimeLimit limit, int retries) {
     /** The number of the first attempt of this run. */
     int first() {
       return before + 1;
@@ -48,26 +44,37 @@ final class Attempts {
     }
   }
 
-  /** The last attempt's row. */
-  Row run(Task task, Duration firstPause) {
+  /** The last attempt's row; empty when the time of the sweep was over before the first began. */
+  Optional<Row> run(Task task, Duration firstPause) {
+    Optional<Row> last = Optional.empty();
     Duration pause = firstPause;
-    int attempt = task.first();
-    Judging.Judged judged = attempt(task, attempt);
-    while (attempt < task.last() && !halt.isSet() && judged.canPass()) {
-      listener.retrying(judged.row(), pause);
-      if (halt.await(pause) || task.limit().get().isOver()) {
-        return judged.row();
+    for (int attempt = task.first(); ; attempt++) {
+      Outcome outcome = outcome(task, attempt);
+      if (outcome.end() == Outcome.End.CANCELLED) {
+        return last;
+      }
+      Judging.Judged judged = judging.judge(task, attempt, outcome);
+      last = Optional.of(judged.row());
+      if (attempt == task.last() || !judged.canPass() || !isTimeAfter(pause, task, judged.row())) {
+        return last;
       }
       pause = pause.multipliedBy(2);
-      judged = attempt(task, ++attempt);
     }
-    return judged.row();
   }
 
-  private Judging.Judged attempt(Task task, int attempt) {
+  /** Waits, if there would be time left; whether there is. */
+  private boolean isTimeAfter(Duration pause, Task task, Row failed) {
+    if (halt.isSet() || task.limit().patience().compareTo(pause) <= 0) {
+      return false;
+    }
+    listener.retrying(failed, pause);
+    return !halt.await(pause);
+  }
+
+  private Outcome outcome(Task task, int attempt) {
     Job job = judging.job(task, attempt);
     Judging.clear(job);
     listener.started(task.blank().launch(), task.plan(), attempt);
-    return judging.judge(task, attempt, executor.run(job));
+    return executor.run(job);
   }
 }

@@ -105,8 +105,8 @@ final class BatchHands implements Hands {
   }
 
   private void handOver() {
-    while (!executor.hasAll() && !halt.isSet()) {
-      halt.await(executor.pause());
+    while (!executor.hasAll() && !halt.isSet() && !course.isCancelled()) {
+      halt.await(course.atMost(executor.pause()));
       executor.look();
     }
     active.clear();
@@ -120,7 +120,7 @@ final class BatchHands implements Hands {
         return;
       }
       if (!active.isEmpty()) {
-        halt.await(executor.pause());
+        halt.await(course.atMost(executor.pause()));
       }
     }
   }

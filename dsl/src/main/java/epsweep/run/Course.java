@@ -1,6 +1,6 @@
 package epsweep.run;
 
-import epsweep.launch.TimeLimit;
+import epsweep.launch.Deadline;
 import epsweep.results.Ended;
 import epsweep.results.Journal;
 import epsweep.results.Reading;
@@ -9,8 +9,6 @@ import epsweep.results.Row;
 import epsweep.results.Status;
 import epsweep.results.StoredRow;
 import epsweep.sweep.Launch;
-import epsweep.sweep.Limits;
-import epsweep.sweep.Sweep;
 import epsweep.sweep.Turn;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,30 +25,26 @@ import java.util.Set;
 final class Course {
   private static final int BATCH = 1000;
 
-  private final Sweep sweep;
+  private final Assignment assignment;
   private final Journal journal;
   private final ResultsDirectory directory;
   private final RunOptions options;
   private final RunListener listener;
-  private final long startedNanos = System.nanoTime();
   private final List<StoredRow> rows = new ArrayList<>();
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Long> moved = new HashMap<>();
   private final List<Journal.Placed> unwritten = new ArrayList<>();
-  private final Agenda agenda;
   private int measured;
   private int failures;
   private Optional<String> reached = Optional.empty();
 
   Course(
-      Sweep sweep,
+      Assignment assignment,
       Journal journal,
       ResultsDirectory directory,
       RunOptions options,
-      RunListener listener,
-      Agenda agenda) {
-    this.agenda = agenda;
-    this.sweep = sweep;
+      RunListener listener) {
+    this.assignment = assignment;
     this.journal = journal;
     this.directory = directory;
     this.options = options;
@@ -65,7 +59,7 @@ final class Course {
     /** It was run: records how that ended. */
     void ended(Row row);
 
-    /** It was not run, and will not be, for what the rest is cancelled for. */
+    /** It was not begun, and will not be, for what the rest is cancelled for. */
     void cancel();
   }
 
@@ -84,7 +78,7 @@ final class Course {
       invalid(step, before, at);
     } else if (before.filter(this::isDone).isPresent()) {
       keep(step, before.get(), at);
-    } else if (!agenda.wants(turn)) {
+    } else if (!assignment.agenda().wants(turn)) {
       before.ifPresentOrElse(row -> keep(step, row, at), () -> listener.spared(step.launch()));
     } else if (halt.isSet()) {
       before.ifPresent(row -> keep(step, row, at));
@@ -99,6 +93,12 @@ final class Course {
   /** Whether what is left is not to be started any more. */
   synchronized boolean isCancelled() {
     return cancelled().isPresent();
+  }
+
+  /** A pause, cut where the time of the sweep is over. */
+  Duration atMost(Duration pause) {
+    Duration left = assignment.limit().patience();
+    return left.compareTo(pause) < 0 ? left : pause;
   }
 
   private Due due(Step step, Optional<StoredRow> before, long at) {
@@ -122,6 +122,7 @@ final class Course {
   }
 
   private synchronized void cancelLate(Step step, Optional<StoredRow> before, long at) {
+    timeIsUp();
     cancel(step, before, at);
   }
 
@@ -162,8 +163,8 @@ final class Course {
         step.backend(),
         step.plan(),
         before.map(row -> row.brief().attempts()).orElse(0),
-        this::limit,
-        sweep.limits().retries());
+        assignment.limit(),
+        assignment.sweep().limits().retries());
   }
 
   private synchronized void measured(Row row, long at) {
@@ -173,8 +174,8 @@ final class Course {
       timeIsUp();
     }
     set(journal.append(row, at), at);
-    if (agenda.listens()) {
-      agenda.ended(row);
+    if (assignment.agenda().listens()) {
+      assignment.agenda().ended(row);
     }
     ended(row);
   }
@@ -213,8 +214,8 @@ final class Course {
 
   private void keep(Step step, StoredRow row, long at) {
     place(row, at);
-    if (agenda.listens()) {
-      agenda.ended(journal.contents().read(List.of(row)).get(0));
+    if (assignment.agenda().listens()) {
+      assignment.agenda().ended(journal.contents().read(List.of(row)).get(0));
     }
     listener.skipped(step.launch(), row.status());
   }
@@ -252,7 +253,7 @@ final class Course {
 
   /** Why what is left is not started any more. */
   private Optional<String> cancelled() {
-    if (sweep.limits().maxFailures().filter(most -> failures >= most).isPresent()) {
+    if (assignment.sweep().limits().maxFailures().filter(most -> failures >= most).isPresent()) {
       return Optional.of("cancelled: " + failures + " failed before it");
     }
     timeIsUp();
@@ -261,22 +262,7 @@ final class Course {
 
   /** Looked at where it counts: a limit that passes behind the last launch cuts nothing short. */
   private void timeIsUp() {
-    TimeLimit limit = limit();
-    reached = limit.sweeps() && limit.isOver() ? Optional.of(limit.words()) : reached;
-  }
-
-  /** Of an attempt that begins now: the launch's own, or what is left of the sweep's. */
-  private TimeLimit limit() {
-    Limits limits = sweep.limits();
-    return left()
-        .filter(left -> left.compareTo(limits.timeout()) < 0)
-        .map(left -> TimeLimit.ofSweep(left, limits.timeLimit().orElseThrow()))
-        .orElseGet(() -> TimeLimit.ofLaunch(limits.timeout()));
-  }
-
-  private Optional<Duration> left() {
-    Duration passed = Duration.ofNanos(System.nanoTime() - startedNanos);
-    return sweep.limits().timeLimit().map(limit -> limit.minus(passed));
+    reached = assignment.until().filter(Deadline::isOver).map(Deadline::words).or(() -> reached);
   }
 
   private static boolean isFailure(Row row) {
@@ -292,6 +278,6 @@ final class Course {
 
   private Row never(Step step, Status status, String why) {
     Ended ended = new Ended(status, OptionalInt.empty(), 0, Optional.empty(), Duration.ZERO);
-    return new Row(step.key(), sweep.name(), step.launch(), ended, Reading.none(why));
+    return new Row(step.key(), assignment.sweep().name(), step.launch(), ended, Reading.none(why));
   }
 }

@@ -15,7 +15,7 @@ record CrewHands(Crew crew, Attempts attempts, Duration pause) implements Hands 
 
   @Override
   public void begin(Course.Due due) {
-    crew.begin(() -> due.ended(attempts.run(due.task(), pause)));
+    crew.begin(() -> attempts.run(due.task(), pause).ifPresentOrElse(due::ended, due::cancel));
   }
 
   @Override

@@ -36,7 +36,7 @@ record Judging(Reader reader, ResultsDirectory directory, Map<String, String> fa
         task.blank().key(),
         directory.out(launch, attempt),
         directory.err(launch, attempt),
-        task.limit().get(),
+        task.limit(),
         about(launch, attempt));
   }
 

@@ -13,7 +13,10 @@ public interface RunListener {
   /** Hears nothing. */
   RunListener NONE = new RunListener() {};
 
-  /** A launch that is done already, by an earlier run. */
+  /**
+   * A launch that is done already, by an earlier run; or that was to run again, waited for its turn
+   * from {@link #started} on, and had none before the time of the sweep was over.
+   */
   default void skipped(Launch launch, Status status) {}
 
   /** A launch that is not needed: its point is measured well enough. */

@@ -50,6 +50,7 @@ public final class StatusFile implements RunListener {
 
   @Override
   public synchronized void skipped(Launch launch, Status status) {
+    running.remove(launch);
     remaining.done(launch, status);
   }
 

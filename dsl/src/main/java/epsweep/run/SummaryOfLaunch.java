@@ -2,6 +2,7 @@ package epsweep.run;
 
 import epsweep.backend.Backend;
 import epsweep.launch.Outcome;
+import epsweep.launch.RankDeath;
 import epsweep.results.Reading;
 import epsweep.results.Status;
 import epsweep.summary.Mismatch;
@@ -45,13 +46,18 @@ public final class SummaryOfLaunch implements Reader {
   public Read read(Path out, Path err, Launch launch, Backend backend, Outcome outcome) {
     try {
       if (outcome.exitCode().orElse(-1) != 0) {
-        return new Read(Status.FAILED, Reading.none(Reason.of(out, err).orElse("")));
+        return new Read(Status.FAILED, Reading.none(reason(out, err).orElse("")));
       }
       Phases phases = backend.dispatchOnly(launch.point()) ? Phases.DISPATCH_ONLY : Phases.ALL;
       return judged(SummaryReader.read(out, err, backend.parse(), phases), launch);
     } catch (IOException e) {
       return new Read(Status.UNPARSED, Reading.none("its log cannot be read: " + e.getMessage()));
     }
+  }
+
+  /** Where the launcher names the signal that ended a rank, only the program can say more. */
+  private static Optional<String> reason(Path out, Path err) throws IOException {
+    return RankDeath.in(out, err).isPresent() ? Reason.own(out, err) : Reason.of(out, err);
   }
 
   private Read judged(List<Summary> summaries, Launch launch) {

@@ -1,11 +1,13 @@
 package epsweep.run;
 
 import epsweep.launch.BatchExecutor;
+import epsweep.launch.Deadline;
 import epsweep.launch.Executor;
 import epsweep.results.Journal;
 import epsweep.results.ResultsDirectory;
 import epsweep.sweep.Turn;
 import java.util.Iterator;
+import java.util.Optional;
 
 /** Takes a sweep through its launches, as its agenda has them, one at a time or several. */
 public final class SweepRunner {
@@ -14,6 +16,7 @@ public final class SweepRunner {
   private final Reader reader;
   private final RunOptions options;
   private final RunListener listener;
+  private final Optional<Deadline> until;
   private final Halt halt = new Halt();
 
   public SweepRunner(
@@ -28,6 +31,7 @@ public final class SweepRunner {
     this.reader = reader;
     this.options = options;
     this.listener = listener;
+    this.until = known.sweep().limits().timeLimit().map(Deadline::in);
   }
 
   /** One whose launches a batch system runs. */
@@ -38,6 +42,11 @@ public final class SweepRunner {
       RunOptions options,
       RunListener listener) {
     return new SweepRunner(known, new Elsewhere(executor), reader, options, listener);
+  }
+
+  /** When the time of the sweep is over, where it has a limit: that counts from here on. */
+  public Optional<Deadline> until() {
+    return until;
   }
 
   /** What runs launches. */
@@ -83,7 +92,8 @@ public final class SweepRunner {
   public RunResult run(Agenda agenda, ResultsDirectory directory, Journal journal) {
     journal.contents().warnings().forEach(listener::warning);
     Judging judging = new Judging(reader, directory, options.facts());
-    Course course = new Course(known.sweep(), journal, directory, options, listener, agenda);
+    Assignment assignment = new Assignment(known.sweep(), agenda, until);
+    Course course = new Course(assignment, journal, directory, options, listener);
     boolean through;
     try (Hands hands = work.hands(this, judging, course)) {
       through = take(agenda, course, hands);

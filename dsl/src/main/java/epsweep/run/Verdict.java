@@ -1,6 +1,7 @@
 package epsweep.run;
 
 import epsweep.launch.Outcome;
+import epsweep.launch.RankDeath;
 import epsweep.launch.Tail;
 import epsweep.results.Ended;
 import epsweep.results.Reading;
@@ -31,7 +32,7 @@ record Verdict(Ended ended, Reading reading) {
             begun ? attempt : attempt - 1,
             started ? Optional.of(outcome.startedAt()) : Optional.empty(),
             outcome.duration());
-    String message = message(status, outcome, reason(outcome, read), () -> Tail.last(out, err));
+    String message = message(status, outcome, reason(outcome, read), () -> last(out, err));
     Reading reading = read.reading();
     return new Verdict(
         ended,
@@ -57,15 +58,21 @@ record Verdict(Ended ended, Reading reading) {
   }
 
   private static String message(
-      Status status, Outcome outcome, String reason, Supplier<Optional<String>> lastLine) {
+      Status status, Outcome outcome, String reason, Supplier<String> lastLine) {
     boolean explained = status == Status.OK || !reason.isEmpty();
     boolean silent =
         outcome.end() == Outcome.End.NOT_STARTED || outcome.end() == Outcome.End.CANCELLED;
-    String last =
-        explained || silent ? "" : lastLine.get().map(l -> "last line: " + l).orElse("no output");
+    String last = explained || silent ? "" : lastLine.get();
     return Stream.of(outcome.message(), reason, last)
         .filter(part -> !part.isEmpty())
         .map(Tail::plain)
         .collect(Collectors.joining("; "));
+  }
+
+  /** Nothing where a launcher has reported a rank's end: its report is what comes last. */
+  private static String last(Path out, Path err) {
+    return RankDeath.in(out, err).isPresent()
+        ? ""
+        : Tail.last(out, err).map(line -> "last line: " + line).orElse("no output");
   }
 }

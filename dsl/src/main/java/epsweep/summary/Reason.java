@@ -31,6 +31,16 @@ public final class Reason {
   }
 
   /**
+   * What the program itself says, where its launcher has said that it died.
+   *
+   * @throws IOException when a file that exists cannot be read
+   */
+  public static Optional<String> own(Path stdout, Path stderr) throws IOException {
+    Scored scored = scored(lines(tail(stdout)), lines(tail(stderr)));
+    return scored.score <= Telling.DIED ? Optional.empty() : Optional.of(shortened(scored.line));
+  }
+
+  /**
    * A line of an output whose exit code nobody knows.
    *
    * @param line what it says

@@ -9,6 +9,11 @@ final class Telling {
   static final int FAILURE = 45;
 
   /**
+   * A line of this score, or a lower one, says of a program no more than that a signal ended it.
+   */
+  static final int DIED = 61;
+
+  /**
    * A kind of line.
    *
    * @param score the higher, the more it says
@@ -40,13 +45,18 @@ final class Telling {
           Kind.of(
               90, "(?i)NCCL error|No such file or directory|command not found|permission denied"),
           Kind.of(90, "can't open file|^\\S+: error: "),
-          Kind.of(80, "^terminate called|^Signal: |^Fatal Python error"),
+          Kind.of(
+              85,
+              "^(free|malloc|realloc|munmap_chunk)\\(\\): |^double free or corruption"
+                  + "|^\\*\\*\\* stack smashing detected|^corrupted (size|double-linked)"),
+          Kind.of(80, "^terminate called|^Fatal Python error"),
           Kind.of(
               70, "mpirun was unable to|not enough slots available|has requested more processes"),
           Kind.of(70, "time limit for job execution has been reached|requested component was not"),
           Kind.of(
               68, "daemon has (unexpectedly )?failed|^srun: error: |unable to (find|launch|reach)"),
-          Kind.of(60, "exited on signal \\d+"),
+          Kind.of(DIED, "^Signal: "),
+          Kind.of(60, "exited on signal \\d+|TERMINATED WITH THE EXIT STRING: "),
           Kind.of(55, "NCCL WARN|(?i)^fatal"),
           Kind.of(50, "^MPI_ABORT was invoked"),
           Kind.of(45, "total processes failed to start"),
@@ -55,8 +65,8 @@ final class Telling {
 
   private static final Pattern DEATH =
       Pattern.compile(
-          "exited on signal \\d+|^MPI_ABORT was invoked|exited with non-zero status"
-              + "|returned\\s+a non-zero exit code|\\bChildFailedError\\b|^slurmstepd: error: "
+          "exited on signal \\d+|TERMINATED WITH THE EXIT STRING: |^MPI_ABORT was invoked"
+              + "|exited with non-zero status|returned\\s+a non-zero exit code|\\bChildFailedError\\b|^slurmstepd: error: "
               + "|^srun: error: .*(Exited with|Killed|Terminated|Segmentation|Aborted)"
               + "|^(Segmentation fault|Killed|Aborted)( \\(core dumped\\))?$");
 

@@ -59,6 +59,14 @@ class HooksAndLanesTest {
   }
 
   @Test
+  void beforeSweep_takes_no_longer_than_the_sweep_may() throws IOException {
+    CommandRun run = sweep("beforeSweep 'sleep', '60'\n timeLimit '0.5s'");
+    assertThat(run.code()).isEqualTo(Exit.ENVIRONMENT);
+    assertThat(run.err())
+        .contains("beforeSweep failed: ended at the sweep's time limit of 0.5 s. Nothing was");
+  }
+
+  @Test
   void a_failing_beforeLaunch_is_a_failed_launch() throws IOException {
     CommandRun run = sweep("beforeLaunch 'false'");
     assertThat(run.code()).isEqualTo(Exit.INCOMPLETE);

@@ -34,6 +34,7 @@ final class Fixture {
   Function<Launch, String> script = launch -> "echo total " + launch.point().tokens();
   Limits limits = new Limits(Duration.ofSeconds(60), 0);
   RunOptions options = RunOptions.DEFAULT.withRetryPause(Duration.ofMillis(10));
+  Reader reader = new LineReader();
   RunListener listener = new Ear(heard);
   Optional<Path> temporary = Optional.empty();
   SweepRunner runner;
@@ -77,7 +78,7 @@ final class Fixture {
           new SweepRunner(
               new Known(sweep(), name -> new BashBackend(name, script, temporary)),
               executor,
-              new LineReader(),
+              reader,
               options,
               listener);
       return runner.run(Agenda.of(turns(plan)), directory, journal);

@@ -79,21 +79,39 @@ class SummaryOfLaunchTest {
         .isEqualTo("half a summary: no combine and no total time in it");
   }
 
+  @Test
+  void behind_a_signal_that_the_launcher_names_only_the_programs_own_words_say_more()
+      throws IOException {
+    String launcher = Files.readString(Path.of("src/test/resources/launch/torchrun-kill.txt"));
+
+    assertThat(read("nccl-ep", Map.of(), launcher, 1).reading().message()).isEmpty();
+    assertThat(
+            read("nccl-ep", Map.of(), "free(): invalid pointer\n" + launcher, 1)
+                .reading()
+                .message())
+        .isEqualTo("free(): invalid pointer");
+  }
+
   private Reader.Read read(String name, Map<String, Object> settings, String text)
+      throws IOException {
+    return read(name, settings, text, 0);
+  }
+
+  private Reader.Read read(String name, Map<String, Object> settings, String text, int code)
       throws IOException {
     BackendSetup setup =
         new BackendSetup(name, settings, Map.of(), Optional.empty(), ParseRules.NONE, Origin.NONE);
     Backend backend = Backends.of(setup);
     Launch launch = new Launch(new Point(Map.of("backend", name)), 1, new Measure(5, 20, 1));
-    Outcome well =
+    Outcome ended =
         new Outcome(
-            Outcome.End.EXITED, OptionalInt.of(0), Instant.EPOCH, Duration.ofSeconds(1), "");
+            Outcome.End.EXITED, OptionalInt.of(code), Instant.EPOCH, Duration.ofSeconds(1), "");
     return new SummaryOfLaunch(Sweep.named("x").build())
         .read(
             Files.writeString(temp.resolve("out"), text),
             temp.resolve("err"),
             launch,
             backend,
-            well);
+            ended);
   }
 }

@@ -3,6 +3,8 @@ package epsweep.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import epsweep.launch.ExecutionLimits;
+import epsweep.launch.Executor;
+import epsweep.launch.LoadWatch;
 import epsweep.launch.LocalExecutor;
 import epsweep.results.Journal;
 import epsweep.results.Row;
@@ -15,6 +17,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -193,6 +197,71 @@ class SweepRunnerTest {
     RunResult next = fixture.run(Fixture.plan(1, 1, 2));
     assertThat(next.measured()).isEqualTo(2);
     assertThat(next.limit()).isEmpty();
+  }
+
+  @Test
+  void a_launch_that_waits_until_the_sweeps_time_is_over_is_cancelled_and_runs_again() {
+    fixture.limits = new Limits(Duration.ofSeconds(60), 3).withTimeLimit(Duration.ofMillis(500));
+    RunResult result = fixture.run(Fixture.plan(1, 1, 2), idleFor(0));
+    assertThat(result.counts()).isEqualTo(Map.of(Status.CANCELLED, 2L));
+    assertThat(result.rows())
+        .extracting(r -> r.reading().message())
+        .containsOnly("cancelled: the sweep's time limit of 0.5 s had passed");
+    assertThat(result.rows()).extracting(r -> r.ended().attempts()).containsOnly(0);
+    assertThat(result.measured()).isZero();
+    assertThat(result.limit()).contains("the sweep's time limit of 0.5 s");
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(Journal.read(fixture.directory.journal()).rows()).isEqualTo(result.rows());
+    fixture.limits = new Limits(Duration.ofSeconds(60), 0);
+    assertThat(fixture.run(Fixture.plan(1, 1, 2)).counts()).isEqualTo(Map.of(Status.OK, 2L));
+  }
+
+  @Test
+  void what_was_known_of_a_launch_that_waits_in_vain_stays() {
+    fixture.script = l -> "exit 7";
+    Row failed = fixture.run(Fixture.plan(1, 1)).rows().get(0);
+    fixture.heard.clear();
+    fixture.limits = new Limits(Duration.ofSeconds(60), 0).withTimeLimit(Duration.ofMillis(300));
+    RunResult result = fixture.run(Fixture.plan(1, 1), idleFor(0));
+    assertThat(result.rows()).containsExactly(failed);
+    assertThat(result.limit()).contains("the sweep's time limit of 0.3 s");
+    assertThat(fixture.heard).containsExactly("started 1/1 attempt 2", "skipped 1/1");
+    assertThat(Journal.read(fixture.directory.journal()).rows()).containsExactly(failed);
+  }
+
+  @Test
+  void a_second_attempt_that_waits_in_vain_leaves_the_first() {
+    fixture.script = l -> "echo port 1 in use; exit 1";
+    fixture.limits = new Limits(Duration.ofSeconds(60), 3).withTimeLimit(Duration.ofSeconds(4));
+    RunResult result = fixture.run(Fixture.plan(1, 1), idleFor(1));
+    Row row = result.rows().get(0);
+    assertThat(row.ended().status()).isEqualTo(Status.FAILED);
+    assertThat(row.ended().attempts()).isEqualTo(1);
+    assertThat(row.reading().message()).startsWith("exit code 1");
+    assertThat(fixture.heard).filteredOn(h -> h.startsWith("started")).hasSize(2);
+  }
+
+  @Test
+  void no_pause_is_begun_that_ends_behind_the_sweeps_time() {
+    fixture.script = l -> "echo port 1 in use; exit 1";
+    fixture.options = fixture.options.withRetryPause(Duration.ofHours(2));
+    fixture.limits = new Limits(Duration.ofSeconds(60), 3).withTimeLimit(Duration.ofHours(1));
+    Row row = fixture.run(Fixture.plan(1, 1)).rows().get(0);
+    assertThat(row.ended().status()).isEqualTo(Status.FAILED);
+    assertThat(fixture.heard).noneMatch(h -> h.startsWith("retrying"));
+  }
+
+  /** Waits for an idle machine, which this one is for so many launches, and then never again. */
+  private static Executor idleFor(int launches) {
+    AtomicInteger looks = new AtomicInteger();
+    return new LoadWatch(
+        new LocalExecutor("waiting", ExecutionLimits.DEFAULT),
+        () ->
+            looks.getAndIncrement() < launches
+                ? Optional.empty()
+                : Optional.of("the CPUs were busy"),
+        true,
+        said -> {});
   }
 
   @Test
