@@ -84,9 +84,9 @@ class TurnsTest {
   @Test
   void waits_no_longer_than_the_sweep_may_take_and_gives_back_what_it_has() throws Exception {
     Process other = other();
-    Outcome late = turns(List.of("GPU-b", "GPU-a")).run(within(job(dir, "true"), 300));
+    Outcome late = turns(List.of("GPU-b", "GPU-a")).run(within(job(dir, "true"), 3000));
     assertThat(late.end()).isEqualTo(Outcome.End.CANCELLED);
-    assertThat(late.message()).isEqualTo("not started: the sweep's time limit of 0.3 s had passed");
+    assertThat(late.message()).isEqualTo("not started: the sweep's time limit of 3 s had passed");
     assertThat(said).containsExactly("waiting: another run is measuring on GPU-b");
     assertThat(isFree("GPU-a")).as("GPU-a is free").isTrue();
     Files.createFile(dir.resolve("free"));
@@ -187,9 +187,9 @@ class TurnsTest {
     HookedExecutor tidy =
         new HookedExecutor(
             local(), local(), Optional.empty(), hook("afterLaunch", "touch " + dir + "/tidy"));
-    Outcome cut = tidy.run(within(job(dir, "sleep 60"), 300));
+    Outcome cut = tidy.run(within(job(dir, "sleep 60"), 3000));
     assertThat(cut.end()).isEqualTo(Outcome.End.INTERRUPTED);
-    assertThat(cut.message()).isEqualTo("ended at the sweep's time limit of 0.3 s");
+    assertThat(cut.message()).isEqualTo("ended at the sweep's time limit of 3 s");
     assertThat(dir.resolve("tidy")).exists();
   }
 

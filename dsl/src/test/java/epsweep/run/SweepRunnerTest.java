@@ -221,10 +221,10 @@ class SweepRunnerTest {
     fixture.script = l -> "exit 7";
     Row failed = fixture.run(Fixture.plan(1, 1)).rows().get(0);
     fixture.heard.clear();
-    fixture.limits = new Limits(Duration.ofSeconds(60), 0).withTimeLimit(Duration.ofMillis(300));
+    fixture.limits = new Limits(Duration.ofSeconds(60), 0).withTimeLimit(Duration.ofMillis(1500));
     RunResult result = fixture.run(Fixture.plan(1, 1), idleFor(0));
     assertThat(result.rows()).containsExactly(failed);
-    assertThat(result.limit()).contains("the sweep's time limit of 0.3 s");
+    assertThat(result.limit()).contains("the sweep's time limit of 1.5 s");
     assertThat(fixture.heard).containsExactly("started 1/1 attempt 2", "skipped 1/1");
     assertThat(Journal.read(fixture.directory.journal()).rows()).containsExactly(failed);
   }
