@@ -28,6 +28,9 @@ import picocli.CommandLine.Parameters;
       "Exit codes: 0 left, or what /exit was given, 2 usage error, 4 no results there."
     })
 public final class EpLabCommand implements Callable<Integer> {
+  /** 128 and SIGINT. */
+  private static final int INTERRUPTED = 130;
+
   @Parameters(arity = "0..*", paramLabel = "DIR", description = "results of a sweep")
   private List<Path> directories = List.of();
 
@@ -48,6 +51,7 @@ public final class EpLabCommand implements Callable<Integer> {
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
     Start start = Start.now();
+    Lab.session().leaves(() -> System.exit(INTERRUPTED));
     System.exit(start.end(run(args, Terminal.ofProcess()), Shell::rehearse));
   }
 

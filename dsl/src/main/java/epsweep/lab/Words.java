@@ -2,6 +2,7 @@ package epsweep.lab;
 
 import epsweep.cli.JavaSweep;
 import epsweep.cli.Terminal;
+import epsweep.run.Signals;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepProblem;
 import java.io.IOException;
@@ -14,6 +15,8 @@ import tech.tablesaw.api.Table;
 final class Words {
   /** Exit codes above are those of signals. */
   private static final int SIGNAL = 128;
+
+  private static final long AGAIN_MS = 50;
 
   private Words() {}
 
@@ -28,24 +31,58 @@ final class Words {
     }
   }
 
-  /** Runs a sweep; a run that was stopped gives what there is. */
+  /**
+   * Runs a sweep; a run that was stopped gives what there is. Where that is nothing, the words stay
+   * about what they were about.
+   */
   static Table run(Session session, Sweep sweep, Path directory) {
     try {
-      int code;
-      session.running().set(true);
-      try {
-        code = JavaSweep.run(sweep, directory, Terminal.ofProcess());
-      } finally {
-        session.running().set(false);
+      boolean stopped = launched(session, sweep, directory) > SIGNAL;
+      Exploration read = session.read(List.of(directory));
+      if (stopped && !read.hasEnded()) {
+        throw new SweepProblem(
+            "%s: stopped before a launch had ended, so nothing was measured; %s. The same words start it again"
+                .formatted(sweep.name(), session.told()));
       }
-      Table table = use(session, List.of(directory));
-      if (code > SIGNAL) {
+      session.show(read);
+      if (stopped) {
         throw new SweepProblem(
             sweep.name() + ": stopped; what had ended is kept. The same words go on from there");
       }
-      return table;
+      return read.table();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The exit code of a run. */
+  private static int launched(Session session, Sweep sweep, Path directory) throws IOException {
+    // Until the run listens itself, a Ctrl-C would end this process.
+    Signals early = Signals.listen(atOnce -> again(session), code -> {});
+    session.running().set(true);
+    try {
+      return JavaSweep.run(sweep, directory, Terminal.ofProcess());
+    } finally {
+      session.running().set(false);
+      early.close();
+    }
+  }
+
+  /** Asks a run that begins to stop, until it hears. */
+  private static void again(Session session) {
+    Thread later = new Thread(() -> raiseAgain(session), "ep-lab-stop");
+    later.setDaemon(true);
+    later.start();
+  }
+
+  private static void raiseAgain(Session session) {
+    try {
+      Thread.sleep(AGAIN_MS);
+    } catch (InterruptedException e) {
+      return;
+    }
+    if (session.running().get()) {
+      Interrupt.raise();
     }
   }
 
