@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 final class CtrlC {
   private static final long PATIENCE_MS = 1000;
   private static final String NOTICE =
-      "%nstill running: it is inside a library, whose code cannot be stopped. Ctrl-C again ends the"
+      "%nstill running: it is inside a library, whose code cannot be stopped.%nCtrl-C again ends the"
           + " session; what was typed and the results of sweeps are kept%n";
 
   private final Session session;
