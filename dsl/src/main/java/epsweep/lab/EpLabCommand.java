@@ -25,7 +25,8 @@ import picocli.CommandLine.Parameters;
       "  ep-lab --startup > ep.jsh            for a jshell of your own",
       "  ep-lab --install-kernel              the same words in Jupyter",
       "",
-      "Exit codes: 0 left, or what /exit was given, 2 usage error, 4 no results there."
+      "Exit codes: 0 left, or what /exit was given, 2 usage error, 4 no results there, 130 ended by a",
+      "second Ctrl-C."
     })
 public final class EpLabCommand implements Callable<Integer> {
   /** 128 and SIGINT. */

@@ -2,13 +2,17 @@ package epsweep.lab;
 
 import epsweep.cli.JavaSweep;
 import epsweep.cli.Terminal;
+import epsweep.results.Journal;
+import epsweep.results.ResultsDirectory;
 import epsweep.run.Signals;
 import epsweep.sweep.Sweep;
 import epsweep.sweep.SweepProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import tech.tablesaw.api.Table;
 
 /** What the words do that change a session. */
@@ -37,22 +41,30 @@ final class Words {
    */
   static Table run(Session session, Sweep sweep, Path directory) {
     try {
-      boolean stopped = launched(session, sweep, directory) > SIGNAL;
-      Exploration read = session.read(List.of(directory));
-      if (stopped && !read.hasEnded()) {
-        throw new SweepProblem(
-            "%s: stopped before a launch had ended, so nothing was measured; %s. The same words start it again"
-                .formatted(sweep.name(), session.told()));
+      if (launched(session, sweep, directory) <= SIGNAL) {
+        return session.use(List.of(directory)).table();
       }
-      session.show(read);
-      if (stopped) {
-        throw new SweepProblem(
-            sweep.name() + ": stopped; what had ended is kept. The same words go on from there");
-      }
-      return read.table();
+      left(session, directory).ifPresentOrElse(session::show, () -> nothing(session, sweep));
+      throw new SweepProblem(
+          sweep.name() + ": stopped; what had ended is kept. The same words go on from there");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static void nothing(Session session, Sweep sweep) {
+    throw new SweepProblem(
+        "%s: stopped before a launch had ended, so nothing was measured; %s. The same words start it again"
+            .formatted(sweep.name(), session.told()));
+  }
+
+  /** What a run that was stopped has left; empty when no launch had ended. */
+  private static Optional<Exploration> left(Session session, Path directory) throws IOException {
+    Path journal = new ResultsDirectory(directory).journal();
+    if (!Files.exists(journal) || Journal.read(journal).rows().isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(session.read(List.of(directory))).filter(Exploration::hasEnded);
   }
 
   /** The exit code of a run. */
