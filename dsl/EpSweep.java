@@ -4,6 +4,7 @@
 // Written by a test, from the tree and pom.xml: mvn -f dsl test -Dtest=SourceListTest -Dsources.update=true
 //DEPS org.apache.groovy:groovy:5.0.8
 //DEPS tech.tablesaw:tablesaw-core:0.44.4
+//DEPS io.github.classgraph:classgraph:4.8.200
 //DEPS info.picocli:picocli:4.7.7
 //DEPS com.fasterxml.jackson.jr:jackson-jr-objects:2.21.8
 //DEPS com.fasterxml.jackson.core:jackson-core:2.21.8
@@ -396,6 +397,8 @@
 //SOURCES src/main/java/epsweep/dsl/package-info.java
 //SOURCES src/main/java/epsweep/lab/Asking.java
 //SOURCES src/main/java/epsweep/lab/Canvas.java
+//SOURCES src/main/java/epsweep/lab/Checkpoint.java
+//SOURCES src/main/java/epsweep/lab/CtrlC.java
 //SOURCES src/main/java/epsweep/lab/Display.java
 //SOURCES src/main/java/epsweep/lab/Documentation.java
 //SOURCES src/main/java/epsweep/lab/Drawing.java
@@ -406,6 +409,8 @@
 //SOURCES src/main/java/epsweep/lab/FeedbackMode.java
 //SOURCES src/main/java/epsweep/lab/Help.java
 //SOURCES src/main/java/epsweep/lab/History.java
+//SOURCES src/main/java/epsweep/lab/HistoryFile.java
+//SOURCES src/main/java/epsweep/lab/HistoryLines.java
 //SOURCES src/main/java/epsweep/lab/Html.java
 //SOURCES src/main/java/epsweep/lab/Interrupt.java
 //SOURCES src/main/java/epsweep/lab/JupyterFile.java
@@ -440,7 +445,9 @@
 //SOURCES src/main/java/epsweep/lab/Takeover.java
 //SOURCES src/main/java/epsweep/lab/TextCurves.java
 //SOURCES src/main/java/epsweep/lab/TextMap.java
+//SOURCES src/main/java/epsweep/lab/TypedLines.java
 //SOURCES src/main/java/epsweep/lab/View.java
+//SOURCES src/main/java/epsweep/lab/Weaving.java
 //SOURCES src/main/java/epsweep/lab/Width.java
 //SOURCES src/main/java/epsweep/lab/Words.java
 //SOURCES src/main/java/epsweep/lab/package-info.java

@@ -12,8 +12,8 @@ import jdk.jshell.spi.SPIResolutionException;
  */
 final class Engine extends DirectExecutionControl {
   private final Function<Object, String> display;
+  private final CtrlC ctrlC = new CtrlC(Lab.session(), System.err::print);
   private Object last;
-  private Thread running;
 
   /**
    * @param display a value as text
@@ -30,7 +30,11 @@ final class Engine extends DirectExecutionControl {
   @Override
   public void load(ClassBytecodes[] snippets)
       throws ClassInstallException, NotImplementedException, EngineTerminationException {
-    super.load(snippets);
+    ClassBytecodes[] woven = new ClassBytecodes[snippets.length];
+    for (int i = 0; i < woven.length; i++) {
+      woven[i] = new ClassBytecodes(snippets[i].name(), Weaving.of(snippets[i].bytecodes()));
+    }
+    super.load(woven);
     try {
       for (ClassBytecodes snippet : snippets) {
         Lab.session().variable().loaded(findClass(snippet.name()));
@@ -43,7 +47,7 @@ final class Engine extends DirectExecutionControl {
   @Override
   protected String invoke(Method snippet) throws Exception {
     last = null;
-    begin();
+    ctrlC.begin();
     try {
       last = snippet.invoke(null);
       return display.apply(last);
@@ -51,30 +55,16 @@ final class Engine extends DirectExecutionControl {
       if (e.getCause() instanceof SPIResolutionException missing) {
         throw missing;
       }
-      Mistake mistake = Mistake.of(e.getCause());
+      Mistake mistake = ctrlC.ended(e.getCause()) ? Mistake.stopped() : Mistake.of(e.getCause());
       throw new UserException(mistake.message(), mistake.kind(), mistake.where());
     } finally {
-      end();
+      ctrlC.end();
     }
   }
 
-  /** Ctrl-C: a sweep that runs ends in good order, anything else is interrupted. */
   @Override
-  public synchronized void stop() {
-    if (Lab.session().running().get()) {
-      Interrupt.raise();
-    } else if (running != null) {
-      running.interrupt();
-    }
-  }
-
-  private synchronized void begin() {
-    running = Thread.currentThread();
-  }
-
-  private synchronized void end() {
-    running = null;
-    Thread.interrupted();
+  public void stop() {
+    ctrlC.came();
   }
 
   /** A value as JShell shows it. */

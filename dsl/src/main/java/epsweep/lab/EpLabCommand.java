@@ -25,9 +25,13 @@ import picocli.CommandLine.Parameters;
       "  ep-lab --startup > ep.jsh            for a jshell of your own",
       "  ep-lab --install-kernel              the same words in Jupyter",
       "",
-      "Exit codes: 0 left, or what /exit was given, 2 usage error, 4 no results there."
+      "Exit codes: 0 left, or what /exit was given, 2 usage error, 4 no results there, 130 ended by a",
+      "second Ctrl-C."
     })
 public final class EpLabCommand implements Callable<Integer> {
+  /** 128 and SIGINT. */
+  private static final int INTERRUPTED = 130;
+
   @Parameters(arity = "0..*", paramLabel = "DIR", description = "results of a sweep")
   private List<Path> directories = List.of();
 
@@ -48,6 +52,7 @@ public final class EpLabCommand implements Callable<Integer> {
   /** Runs the command with this process's streams, and ends the process. */
   public static void main(String[] args) {
     Start start = Start.now();
+    Lab.session().leaves(() -> System.exit(INTERRUPTED));
     System.exit(start.end(run(args, Terminal.ofProcess()), Shell::rehearse));
   }
 

@@ -6,6 +6,7 @@ import epsweep.cli.Stored;
 import epsweep.report.ReportInput;
 import epsweep.results.ResultsTable;
 import epsweep.results.Row;
+import epsweep.results.Status;
 import epsweep.sweep.Launch;
 import epsweep.sweep.NearestWord;
 import epsweep.sweep.Point;
@@ -14,9 +15,11 @@ import epsweep.sweep.SweepProblem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import tech.tablesaw.api.Table;
@@ -31,6 +34,9 @@ import tech.tablesaw.api.Table;
 record Exploration(List<Path> directories, List<ReportInput> inputs, Dataset data) {
   /** The axis that tells directories apart. */
   static final String DIRECTORY = "directory";
+
+  private static final Set<Status> BAD_ENDS =
+      EnumSet.of(Status.FAILED, Status.TIMEOUT, Status.UNPARSED);
 
   Exploration {
     directories = List.copyOf(directories);
@@ -119,9 +125,19 @@ record Exploration(List<Path> directories, List<ReportInput> inputs, Dataset dat
 
   /** {@code results/quickstart: 54 launches of 18 points}. */
   String told() {
-    String where = String.join(", ", directories.stream().map(Path::toString).toList());
     return "%s: %d launches of %d points"
-        .formatted(where, data.rows().size(), data.points().size());
+        .formatted(where(), data.rows().size(), data.points().size());
+  }
+
+  /** Whether a launch ran to an end, a good or a bad one. */
+  boolean hasEnded() {
+    return data.rows().stream()
+        .anyMatch(row -> row.counts() || BAD_ENDS.contains(row.ended().status()));
+  }
+
+  /** Its directories, as named by the user. */
+  String where() {
+    return String.join(", ", directories.stream().map(Path::toString).toList());
   }
 
   private static Row from(String directory, Row row) {

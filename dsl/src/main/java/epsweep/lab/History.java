@@ -1,24 +1,41 @@
 package epsweep.lab;
 
+import epsweep.results.DiskError;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /**
  * What was typed, kept from one session to the next in {@code $XDG_STATE_HOME/ep-sweep/lab-history}
- * or {@code ~/.local/state/ep-sweep/lab-history}, a line each, as JShell numbers them.
+ * or {@code ~/.local/state/ep-sweep/lab-history}. What is entered is appended at once, so that a
+ * session that is killed loses nothing, and sessions side by side keep each other's lines.
  */
-record History(Optional<Path> file) {
+final class History {
   private static final String KEY = "HISTORY_LINE_";
   private static final int MOST = 1000;
 
-  static History of(Map<String, String> env) {
+  private final Optional<HistoryFile> file;
+  private final Consumer<String> warn;
+  private final AtomicBoolean warned = new AtomicBoolean();
+  private final AtomicReference<String> last = new AtomicReference<>("");
+
+  private History(Optional<HistoryFile> file, Consumer<String> warn) {
+    this.file = file;
+    this.warn = warn;
+  }
+
+  /**
+   * The history of a user with this environment; none when it names no place.
+   *
+   * @param warn hears, once, why it cannot be kept
+   */
+  static History of(Map<String, String> env, Consumer<String> warn) {
     String state = env.getOrDefault("XDG_STATE_HOME", "");
     String home = env.getOrDefault("HOME", "");
     Optional<Path> root =
@@ -27,13 +44,15 @@ record History(Optional<Path> file) {
             : home.startsWith("/")
                 ? Optional.of(Path.of(home, ".local", "state"))
                 : Optional.empty();
-    return new History(root.map(r -> r.resolve("ep-sweep").resolve("lab-history")));
+    return new History(
+        root.map(r -> new HistoryFile(r.resolve("ep-sweep").resolve("lab-history"))), warn);
   }
 
-  /** As JShell wants it, to be changed by it. Where none can be read there is none. */
+  /** As JShell wants it, to be changed by it; says now when nothing will be kept. */
   Map<String, String> read() {
-    Map<String, String> kept = new TreeMap<>();
+    append("");
     List<String> lines = lines();
+    Map<String, String> kept = new TreeMap<>();
     String form = KEY + "%0" + Integer.toString(lines.size()).length() + "d";
     for (int i = 0; i < lines.size(); i++) {
       kept.put(form.formatted(i), lines.get(i));
@@ -41,35 +60,62 @@ record History(Optional<Path> file) {
     return kept;
   }
 
-  /** Keeps the last lines of a session; where none can be written none are kept. */
-  void write(Map<String, String> kept) {
-    List<String> lines = new ArrayList<>();
-    new TreeMap<>(kept)
-        .forEach(
-            (key, line) -> {
-              if (key.startsWith(KEY) && !line.contains("\n")) {
-                lines.add(line);
-              }
-            });
+  /**
+   * Keeps what was entered just now, once however often in a row.
+   *
+   * @param entry one line, or several of one snippet
+   */
+  void add(String entry) {
+    if (!entry.equals(last.getAndSet(entry))) {
+      append(HistoryLines.of(entry));
+    }
+  }
+
+  /**
+   * Keeps what a session of JShell has added to what it was given, as far as that can be seen.
+   *
+   * @param given what {@link #read} gave
+   * @param left what JShell made of it
+   */
+  void addNew(Map<String, String> given, Map<String, String> left) {
+    List<String> added = HistoryLines.added(typed(given), typed(left));
+    append(String.join("", added.stream().map(line -> line + "\n").toList()));
+  }
+
+  private static List<String> typed(Map<String, String> kept) {
+    return new TreeMap<>(kept)
+        .entrySet().stream()
+            .filter(e -> e.getKey().startsWith(KEY))
+            .map(Map.Entry::getValue)
+            .toList();
+  }
+
+  private void append(String lines) {
     try {
       if (file.isPresent()) {
-        Files.createDirectories(file.get().getParent());
-        Files.write(file.get(), lines.subList(Math.max(0, lines.size() - MOST), lines.size()));
-        Files.setPosixFilePermissions(file.get(), PosixFilePermissions.fromString("rw-------"));
+        file.get().append(lines);
       }
-    } catch (IOException | UnsupportedOperationException e) {
-      System.err.println("the history cannot be kept: " + file.get() + ": " + e.getMessage());
+    } catch (IOException e) {
+      warn("kept", DiskError.words(e));
+    } catch (UnsupportedOperationException e) {
+      warn("kept", "its file system cannot keep others from reading it");
     }
   }
 
   private List<String> lines() {
     try {
-      return file.isPresent() && Files.isRegularFile(file.get())
-          ? Files.readAllLines(file.get())
-          : List.of();
+      return file.isPresent() ? HistoryLines.last(MOST, file.get().lines()) : List.of();
     } catch (IOException e) {
-      System.err.println("the history cannot be read: " + file.get() + ": " + e.getMessage());
+      warn("read", DiskError.words(e));
       return List.of();
+    }
+  }
+
+  private void warn(String what, String why) {
+    if (warned.compareAndSet(false, true)) {
+      warn.accept(
+          "the history cannot be %s: %s: %s. The session goes on without it"
+              .formatted(what, file.get().path(), why));
     }
   }
 }

@@ -17,6 +17,11 @@ record Mistake(String kind, String message, StackTraceElement[] where) {
   private static final String TYPED = "REPL.";
   private static final int MOST = 4;
 
+  /** Of a snippet that somebody ended. */
+  static Mistake stopped() {
+    return new Mistake("stopped", "before it had ended", new StackTraceElement[0]);
+  }
+
   static Mistake of(Throwable thrown) {
     if (thrown instanceof SweepProblem problem) {
       return new Mistake("mistake", String.join("; ", problem.lines()), new StackTraceElement[0]);

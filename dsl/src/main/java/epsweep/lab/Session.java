@@ -31,6 +31,9 @@ final class Session {
   private final AtomicReference<Path> charts = new AtomicReference<>();
   private final AtomicInteger drawn = new AtomicInteger();
   private final AtomicBoolean running = new AtomicBoolean();
+  private final AtomicBoolean stopping = new AtomicBoolean();
+  private final AtomicBoolean asked = new AtomicBoolean();
+  private final AtomicReference<Runnable> leave = new AtomicReference<>();
 
   /** What the words are about. */
   Exploration current() {
@@ -46,6 +49,26 @@ final class Session {
   /** Whether a sweep runs, which a Ctrl-C ends in good order. */
   AtomicBoolean running() {
     return running;
+  }
+
+  /** Whether the snippet that runs is to stop at its next {@link Checkpoint}. */
+  AtomicBoolean stopping() {
+    return stopping;
+  }
+
+  /** Whether Ctrl-C was pressed before the snippet that was entered last could run. */
+  AtomicBoolean asked() {
+    return asked;
+  }
+
+  /** Ends the session and its process from any thread; empty where that is not ours to do. */
+  Optional<Runnable> leave() {
+    return Optional.ofNullable(leave.get());
+  }
+
+  /** How {@link #leave} ends it. */
+  void leaves(Runnable end) {
+    leave.set(end);
   }
 
   /** The rows of {@link #current}; none, and how to get some, before there are any. */
@@ -66,10 +89,23 @@ final class Session {
 
   /** Reads directories, and makes the words be about them. */
   Exploration use(List<Path> directories) throws IOException {
-    List<Path> found = directories.stream().map(this::find).toList();
-    Exploration read = Exploration.of(found, line -> System.err.println("warning: " + line));
+    Exploration read = read(directories);
     show(read);
     return read;
+  }
+
+  /** Reads directories. */
+  Exploration read(List<Path> directories) throws IOException {
+    List<Path> found = directories.stream().map(this::find).toList();
+    return Exploration.of(found, line -> System.err.println("warning: " + line));
+  }
+
+  /** {@code the results are still those of results/quickstart}. */
+  String told() {
+    Exploration now = current.get();
+    return now == null
+        ? "there are still no results"
+        : "the results are still those of " + now.where();
   }
 
   /** From now on, paths and parameters are those of a notebook. */

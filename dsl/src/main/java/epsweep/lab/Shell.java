@@ -20,24 +20,32 @@ final class Shell {
   /** Until its user leaves; the exit code that {@code /exit} was given. */
   int run() throws Exception {
     Path scratch = Files.createTempDirectory("ep-lab-start-");
-    History history = History.of(terminal.env());
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> Documentation.discard(scratch)));
+    History history = History.of(terminal.env(), System.err::println);
+    Map<String, String> given = history.read();
     Map<String, String> kept = FeedbackMode.preferences(PrivateCache.of(terminal.env()));
-    kept.putAll(history.read());
+    kept.putAll(given);
+    TypedLines typed = new TypedLines(line -> entered(line, history));
+    Documentation.provide(scratch);
     try {
-      Documentation.provide(scratch);
-      return JavaShellToolBuilder.builder()
-          .persistence(kept)
-          .start(
-              "--execution",
-              LabEngine.NAME,
-              "--class-path",
-              System.getProperty("java.class.path"),
-              "--startup",
-              file(scratch, "startup.jsh", Startup.inProcess()));
+      return typed.start(
+          JavaShellToolBuilder.builder().persistence(kept),
+          "--execution",
+          LabEngine.NAME,
+          "--class-path",
+          System.getProperty("java.class.path"),
+          "--startup",
+          file(scratch, "startup.jsh", Startup.inProcess()));
     } finally {
-      history.write(kept);
-      Documentation.discard(scratch);
+      if (!typed.isListening()) {
+        history.addNew(given, kept);
+      }
     }
+  }
+
+  private static void entered(String line, History history) {
+    Lab.session().asked().set(false);
+    history.add(line);
   }
 
   /**

@@ -13,6 +13,9 @@ final class LabProcess {
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         "--add-opens=jdk.jshell/jdk.jshell=ALL-UNNAMED",
+        "--add-opens=jdk.jshell/jdk.internal.jshell.tool=ALL-UNNAMED",
+        "--add-opens=jdk.internal.le/jdk.internal.org.jline.reader=ALL-UNNAMED",
+        "--add-opens=jdk.internal.le/jdk.internal.org.jline.reader.impl=ALL-UNNAMED",
         "-cp",
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
         main.getName());

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import epsweep.report.Plain;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,7 +23,8 @@ class LabSessionTest {
   @Test
   void a_session_completes_pivots_plots_runs_a_sweep_makes_a_mistake_and_leaves() throws Exception {
     try (Screen screen = lab("results/quickstart")) {
-      screen.await("quickstart: 16 launches of 8 points[\\s\\S]*ep>\\s*$");
+      String started = screen.await("quickstart: 16 launches of 8 points[\\s\\S]*ep>\\s*$");
+      assertThat(started).doesNotContain("WARNING");
 
       screen.type("pivo");
       screen.key("Tab");
@@ -143,8 +142,6 @@ class LabSessionTest {
   }
 
   private static Screen lab(String... directories) throws Exception {
-    List<String> command = new ArrayList<>(LabProcess.command(EpLabCommand.class));
-    command.addAll(List.of(directories));
-    return Screen.of(temp, Map.of("HOME", temp.toString(), "LC_ALL", "C.UTF-8"), command);
+    return LabScreen.of(temp, directories);
   }
 }

@@ -32,7 +32,8 @@ final class Screen implements AutoCloseable {
     words.add("env");
     env.forEach((name, value) -> words.add(name + "=" + value));
     // tmux ends with its last command, and what stood on the screen would be gone.
-    words.addAll(List.of("bash", "-c", "\"$@\"; echo \"left with $?\"; sleep 600", "bash"));
+    words.addAll(
+        List.of("bash", "-c", "\"$@\"; echo \"left with $?\"; stty -a; sleep 600", "bash"));
     words.addAll(command);
     screen.tmux(words.toArray(String[]::new));
     screen.tmux("set-option", "-t", SESSION, "history-limit", "5000");
@@ -52,6 +53,13 @@ final class Screen implements AutoCloseable {
   /** A key by tmux's name: Tab, C-c, C-d, Up. */
   void key(String name) throws IOException, InterruptedException {
     tmux("send-keys", "-t", SESSION, name);
+  }
+
+  /** The process of the command. */
+  ProcessHandle process() throws IOException, InterruptedException {
+    long shell =
+        Long.parseLong(tmux("display-message", "-p", "-t", SESSION, "#{pane_pid}").strip());
+    return ProcessHandle.of(shell).orElseThrow().children().findFirst().orElseThrow();
   }
 
   /** What stands on the screen, and above it. */

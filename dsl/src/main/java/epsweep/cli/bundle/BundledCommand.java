@@ -30,7 +30,10 @@ record BundledCommand(String name, String mainClass, List<String> options, boole
           quick("ep-doctor", "epsweep.cli.EpDoctorCommand"),
           new BundledCommand("ep-cpu", "epsweep.cpu.EpCpu", MEASURED, false),
           quick("ep-lab", "epsweep.lab.EpLabCommand")
-              .and("--add-opens=jdk.jshell/jdk.jshell=ALL-UNNAMED"),
+              .and("--add-opens=jdk.jshell/jdk.jshell=ALL-UNNAMED")
+              .and("--add-opens=jdk.jshell/jdk.internal.jshell.tool=ALL-UNNAMED")
+              .and("--add-opens=jdk.internal.le/jdk.internal.org.jline.reader=ALL-UNNAMED")
+              .and("--add-opens=jdk.internal.le/jdk.internal.org.jline.reader.impl=ALL-UNNAMED"),
           quick("ep-notebook", "epsweep.lab.EpNotebookCommand"));
 
   BundledCommand {
