@@ -66,7 +66,7 @@ class ClosedOutputTest {
     all[0] = CommandRun.script(temp, script);
     System.arraycopy(args, 0, all, 1, args.length);
     PrintStream out = stream(new StandardOutput(new Failing(problem)));
-    return EpSweepCommand.run(all, Terminal.of(out, stream(err), Map.of("HOME", "/nonexistent")));
+    return EpSweepCommand.run(all, Terminal.of(out, stream(err), Map.of("HOME", "/dev/null")));
   }
 
   private String err() {

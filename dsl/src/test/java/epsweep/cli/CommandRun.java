@@ -28,7 +28,7 @@ record CommandRun(int code, String out, String err) {
   private static CommandRun of(ToIntFunction<Terminal> command) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Map<String, String> env = Map.of("HOME", "/nonexistent");
+    Map<String, String> env = Map.of("HOME", "/dev/null");
     int code = command.applyAsInt(Terminal.of(stream(out), stream(err), env));
     return new CommandRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

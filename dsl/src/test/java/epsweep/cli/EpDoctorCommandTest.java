@@ -207,7 +207,7 @@ class EpDoctorCommandTest {
   private static CommandRun doctor(int width, Machine machine, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Map<String, String> env = Map.of("HOME", "/nonexistent");
+    Map<String, String> env = Map.of("HOME", "/dev/null");
     Terminal terminal = new Terminal(stream(out), stream(err), env, false, width);
     int code = Commands.run(new EpDoctorCommand(terminal, Optional.of(machine)), args, terminal);
     return new CommandRun(

@@ -182,7 +182,7 @@ class NotebookTest {
   }
 
   private static String said(ToIntFunction<Terminal> command, int code) {
-    return said(command, code, Map.of("HOME", "/nonexistent"));
+    return said(command, code, Map.of("HOME", "/dev/null"));
   }
 
   private static String said(ToIntFunction<Terminal> command, int code, Map<String, String> env) {

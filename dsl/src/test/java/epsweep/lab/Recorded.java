@@ -64,6 +64,6 @@ final class Recorded {
     return Terminal.of(
         new PrintStream(out, true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),
-        Map.of("HOME", "/nonexistent"));
+        Map.of("HOME", "/dev/null"));
   }
 }
