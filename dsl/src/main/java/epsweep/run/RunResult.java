@@ -44,9 +44,12 @@ public record RunResult(
     return Collections.unmodifiableMap(counts);
   }
 
-  /** Rows of launches that something may have disturbed. */
+  /** Results that something may have disturbed. */
   public long disturbed() {
-    return rows.stream().filter(row -> row.reading().facts().containsKey(Judging.WARNING)).count();
+    return rows.stream()
+        .filter(row -> row.ended().status() == Status.OK)
+        .filter(row -> row.reading().facts().containsKey(Judging.WARNING))
+        .count();
   }
 
   /** Whether every launch gave a result, save those that a backend cannot run. */

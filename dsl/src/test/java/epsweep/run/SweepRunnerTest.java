@@ -251,6 +251,18 @@ class SweepRunnerTest {
     assertThat(fixture.heard).noneMatch(h -> h.startsWith("retrying"));
   }
 
+  @Test
+  void only_results_count_as_measured_while_the_machine_was_busy() {
+    fixture.script = l -> l.point().tokens() == 2 ? "exit 7" : "echo total 1";
+    LocalExecutor local = new LocalExecutor("busy", ExecutionLimits.DEFAULT);
+    Executor busy =
+        new LoadWatch(local, () -> Optional.of("the CPUs were busy"), false, said -> {});
+    RunResult result = fixture.run(Fixture.plan(1, 1, 2, 4), busy);
+    assertThat(result.rows())
+        .allMatch(row -> row.reading().facts().containsValue("the CPUs were busy"));
+    assertThat(result.disturbed()).isEqualTo(2);
+  }
+
   /** Waits for an idle machine, which this one is for so many launches, and then never again. */
   private static Executor idleFor(int launches) {
     AtomicInteger looks = new AtomicInteger();
