@@ -6,14 +6,21 @@ import epsweep.analysis.Dataset;
 import epsweep.analysis.Direction;
 import epsweep.analysis.Stats;
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.commons.math3.util.CombinatoricsUtils;
 
 /** Who wins where, and by how much, in sentences. */
 final class ContestText {
   private static final int CLEAR_AS_FACTOR = 2;
+
+  /** From so many on, ratios have intervals, and chance is below 5 %. */
+  private static final int ENOUGH = 4;
+
+  private static final int MORE = 5;
 
   private final Contest contest;
   private final Comparison comparison;
@@ -49,14 +56,38 @@ final class ContestText {
     count(contest.undecided(), " too close to call: the ranges of the repeats overlap")
         .ifPresent(caveats::add);
     count(contest.incomplete(), " without a second result to compare with").ifPresent(caveats::add);
-    if (contest.comparable() > 0
-        && comparison.cells().stream().flatMap(List::stream).allMatch(c -> c.stats().n() <= 1)) {
-      caveats.add("One launch for each: no spread is known, and small differences may be noise.");
+    if (contest.comparable() > 0) {
+      chance().ifPresent(caveats::add);
     }
     for (String axis : comparison.follows()) {
       caveats.add("Not a pure comparison: " + axis + " changes with " + comparison.axis() + ".");
     }
     return caveats;
+  }
+
+  /** How easily what looks decided may be none, where repeats are few. */
+  private Optional<String> chance() {
+    IntSummaryStatistics repeats =
+        comparison.cells().stream()
+            .flatMap(List::stream)
+            .mapToInt(cell -> cell.stats().n())
+            .filter(n -> n > 0)
+            .summaryStatistics();
+    int fewest = repeats.getMin();
+    if (fewest <= 1) {
+      String who = repeats.getMax() <= 1 ? "One launch for each" : "Some have one launch alone";
+      return Optional.of(who + ": no spread is known, and small differences may be noise.");
+    }
+    return fewest >= ENOUGH
+        ? Optional.empty()
+        : Optional.of(
+            "With %d repeats, chance alone parts the ranges of two equals in 1 of %d shapes; with %d, in 1 of %d."
+                .formatted(fewest, orders(fewest), MORE, orders(MORE)));
+  }
+
+  /** Of how many orders of two samples, all equally likely, one keeps them apart. */
+  private static long orders(int n) {
+    return CombinatoricsUtils.binomialCoefficient(2 * n, n) / 2;
   }
 
   /** {@code nccl-ep is faster at tokens 8, 64: 6 of 9 shapes, by 17.6 % (4.8 % to 36.6 %).} */

@@ -60,6 +60,27 @@ class AnswerTest {
   }
 
   @Test
+  void says_how_easily_few_repeats_decide_what_is_equal() {
+    assertThat(answer(two().repeats(2), l -> took(l, a(l) ? 10 : 31)))
+        .contains(
+            "With 2 repeats, chance alone parts the ranges of two equals in 1 of 3 shapes; with 5, in 1 of 126.");
+    assertThat(answer(two().repeats(3), l -> took(l, a(l) ? 10 : 31)))
+        .contains(
+            "With 3 repeats, chance alone parts the ranges of two equals in 1 of 10 shapes; with 5, in 1 of 126.");
+    assertThat(answer(two().repeats(4), l -> took(l, a(l) ? 10 : 31)))
+        .noneMatch(line -> line.contains("chance"));
+    assertThat(
+            answer(
+                two().repeats(3),
+                l ->
+                    l.point().tokens() == 8 && l.repeat() > 1
+                        ? Sample.row(l, Status.TIMEOUT, took(l, 1).reading())
+                        : took(l, a(l) ? 10 : 31)))
+        .contains(
+            "Some have one launch alone: no spread is known, and small differences may be noise.");
+  }
+
+  @Test
   void the_dead_never_win() {
     assertThat(
             answer(
