@@ -49,7 +49,17 @@ ep_gpus=() ep_query= ep_unanswered=0
 ep_ask() {
   local answer
   ep_answer=
-  [ -n "$ep_smi" ] && answer=$("$ep_timeout" 20 "$ep_smi" "${ep_gpus[@]}" "$@" 2>/dev/null) || return
+  [ -n "$ep_smi" ] || return
+  answer=$("$ep_timeout" 20 "$ep_smi" "${ep_gpus[@]}" "$@" 2>/dev/null)
+  case $? in
+  0) ;;
+  124)
+    echo "nvidia-smi gave no answer in 20 s, and is not asked again" >&2
+    ep_smi=
+    return 1
+    ;;
+  *) return 1 ;;
+  esac
   ep_answer=${answer//$'\r'/ }
   ep_answer=${ep_answer//$'\n'/$'\x1f'}
 }

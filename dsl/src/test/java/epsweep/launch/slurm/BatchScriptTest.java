@@ -237,6 +237,22 @@ class BatchScriptTest {
   }
 
   @Test
+  void a_gpu_driver_that_hangs_is_asked_once() throws Exception {
+    nvidiaSmi("", "");
+    Path timeout = dir.resolve("bin/timeout");
+    Files.writeString(timeout, "#!/bin/bash\necho \"$*\" >>'" + dir + "/late'\nexit 124\n");
+    assertThat(timeout.toFile().setExecutable(true)).isTrue();
+    request(bash("true"), 60);
+    request(bash("sleep 1.1"), 60);
+    run();
+    assertThat(Files.readAllLines(dir.resolve("late"))).hasSize(1);
+    assertThat(outcome(1).facts()).containsKey("cpu_load_after");
+    assertThat(dir.resolve("files/0/job.log"))
+        .content()
+        .contains("nvidia-smi gave no answer in 20 s, and is not asked again");
+  }
+
+  @Test
   void without_gpus_a_job_notes_the_load_and_whether_others_are_at_work() throws Exception {
     Process busy = new ProcessBuilder("bash", "-c", "while :; do :; done").start();
     try {
