@@ -8,8 +8,8 @@ ep_here=$ep_dir/$ep_task
 ep_setsid=$(command -v setsid) ep_timeout=$(command -v timeout)
 ep_smi=$(command -v nvidia-smi)
 ep_stopped= ep_child= ep_key=
-# Waiting for a line of these is sleeping, without a process; one has never any.
-exec {ep_bell}<> <(:) {ep_nothing}<> <(:)
+# Waiting for a line of it, which never comes, is sleeping without a process.
+exec {ep_nothing}<> <(:)
 trap ep_stop TERM INT
 [ -d "$ep_dir" ] || { echo "ep-sweep: $ep_dir is not there on $(hostname)" >&2; exit 75; }
 [ ! -e "$ep_dir/closed" ] || exit 0
@@ -115,19 +115,21 @@ ep_look_around() {
 # ep_cut_log LOG STEM: one that has grown too long goes back to its head, which ends with a line; the last
 # of it is remembered. What writes it stands still meanwhile, or the last lines could be those lost.
 ep_cut_log() {
-  local size head missing=0 half=$((ep_output / 2))
+  local writers size head missing=0 half=$((ep_output / 2))
   size=$(stat -c %s -- "$1" 2>/dev/null) && [ "$size" -gt "$ep_output" ] || return 0
   if [ -e "$2.cut" ]; then
     read -r head missing <"$2.cut"
   else
     head=$((half - $(tail -c "+$((half - ep_tail + 1))" -- "$1" | head -c "$ep_tail" | tail -n 1 | wc -c)))
   fi
-  ep_signal STOP "$ep_key"
+  # The same processes go on: one that takes on another program meanwhile shows no mark.
+  writers=$(ep_marked "$ep_key")
+  kill -STOP $writers 2>/dev/null
   size=$(stat -c %s -- "$1")
   ep_remember "$1" "$2" "$((size - head))"
   echo "$head $((missing + size - head))" >"$2.cut"
   truncate -s "$head" -- "$1"
-  ep_signal CONT "$ep_key"
+  kill -CONT $writers 2>/dev/null
 }
 
 # ep_remember LOG STEM BYTES: the last of what was remembered and of the log's last bytes.
@@ -138,10 +140,15 @@ ep_remember() {
   mv -f -- "$2.tail.new" "$2.tail"
 }
 
-# ep_watch_logs LOG STEM LOG STEM: until the bell rings.
+# ep_watch_logs LOG STEM LOG STEM: until it is told to end, which it does only between two cuts.
 ep_watch_logs() {
-  trap '' TERM INT
-  until read -rt 0.5 -u "$ep_bell" _; do
+  local over=
+  trap 'over=1' TERM INT
+  while [ -z "$over" ]; do
+    # In the background, since only a wait ends at a signal.
+    sleep 0.5 &
+    wait "$!"
+    [ -z "$over" ] || kill "$!" 2>/dev/null
     ep_cut_log "$1" "$2"
     ep_cut_log "$3" "$4"
   done
@@ -235,7 +242,7 @@ ep_go() {
   ep_key=$2
   # Opened for appending, so that it can be cut while it is written.
   rm -f -- "$4" "$5"
-  "ep_launch_$1" >>"$4" 2>>"$5" {ep_bell}>&- {ep_nothing}>&- &
+  "ep_launch_$1" >>"$4" 2>>"$5" {ep_nothing}>&- &
   child=$! ep_child=$!
   if [ -n "$ep_stopped" ]; then ep_stop; fi
   setsid bash -c 'sleep "$1"; : >"$2"; kill -TERM -- "-$3"; sleep 5; kill -KILL -- "-$3"' \
@@ -264,7 +271,7 @@ ep_go() {
   pids=$(ep_marked "$2")
   # A program's helpers may need a moment to end by themselves.
   for i in 1 2; do
-    [ -n "$pids" ] || break
+    [ -n "$pids" ] && [ -z "$ep_stopped" ] || break
     read -rt 0.1 -u "$ep_nothing" _
     pids=$(ep_marked "$2")
   done
@@ -273,13 +280,13 @@ ep_go() {
     left_count=$((left_count + 1))
   done
   if [ -n "$left" ]; then ep_end_group "$child" "$2" 2; fi
-  echo >&"$ep_bell"
-  wait "$logs"
-  # A signal of Slurm's ends the first wait.
+  # Told until it has heard: a shell that was just forked may lose a signal.
+  while kill -TERM "$logs" 2>/dev/null; do read -rt 0.02 -u "$ep_nothing" _; done
   wait "$logs" 2>/dev/null
   ep_finish_log "$4" "$stem.out"
   ep_finish_log "$5" "$stem.err"
-  ep_look
+  # Slurm gives a job that it takes away little time to say how its launch ended.
+  if [ -n "$ep_stopped" ]; then ep_gpu='' ep_cpu=''; else ep_look; fi
 }
 
 # ep_run NUMBER KEY SECONDS OUT ERR: the function ep_launch_NUMBER, unless it has begun before.
