@@ -18,6 +18,7 @@ final class TypedLines {
 
   private final Consumer<String> heard;
   private final AtomicBoolean listening = new AtomicBoolean();
+  private final AtomicBoolean over = new AtomicBoolean();
 
   TypedLines(Consumer<String> heard) {
     this.heard = heard;
@@ -48,7 +49,9 @@ final class TypedLines {
     } catch (InvocationTargetException e) {
       throw e.getCause() instanceof Exception cause ? cause : e;
     } finally {
-      listener.interrupt();
+      // Not by an interrupt: it may be writing.
+      over.set(true);
+      listener.join();
     }
   }
 
@@ -58,6 +61,9 @@ final class TypedLines {
       Object reading = input.get(tool);
       while (reading == null || !reading.getClass().getSimpleName().equals("ConsoleIOContext")) {
         Thread.sleep(LOOK_MS);
+        if (over.get()) {
+          return;
+        }
         reading = input.get(tool);
       }
       listen(reading);
@@ -76,17 +82,21 @@ final class TypedLines {
             set.getParameterTypes()[0].getClassLoader(),
             set.getParameterTypes(),
             (proxy, called, given) -> pass(history, called, given));
-    // Typed ahead, before there was anybody to listen.
-    Iterable<?> already =
-        (Iterable<?>) method(console.getClass(), "history", boolean.class).invoke(console, true);
-    already.forEach(line -> heard.accept(line.toString()));
-    set.invoke(editor, listened);
+    synchronized (this) {
+      set.invoke(editor, listened);
+      // Typed ahead, before there was anybody to listen; what is entered meanwhile has to wait.
+      Iterable<?> already =
+          (Iterable<?>) method(console.getClass(), "history", boolean.class).invoke(console, true);
+      already.forEach(line -> heard.accept(line.toString()));
+    }
     listening.set(true);
   }
 
   private Object pass(Object history, Method called, Object[] given) throws Throwable {
     if (called.getName().equals("add")) {
-      heard.accept(given[given.length - 1].toString());
+      synchronized (this) {
+        heard.accept(given[given.length - 1].toString());
+      }
     }
     try {
       called.setAccessible(true);

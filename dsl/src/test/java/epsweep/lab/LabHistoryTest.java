@@ -2,6 +2,7 @@ package epsweep.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -78,6 +79,26 @@ class LabHistoryTest {
     }
     assertThat(Files.readAllLines(file()))
         .containsExactly("1 + 1", "2 + 2", "/exit", "3 + 3", "/exit");
+  }
+
+  @Test
+  void what_was_typed_ahead_is_kept_by_a_session_that_ends_at_once() throws Exception {
+    for (int i = 0; i < 3; i++) {
+      Path typed = Files.writeString(temp.resolve("typed"), i + " + 1\n/exit\n");
+      ProcessBuilder session =
+          new ProcessBuilder(LabProcess.command(EpLabCommand.class))
+              .directory(temp.toFile())
+              .redirectInput(typed.toFile())
+              .redirectErrorStream(true);
+      session.environment().put("HOME", temp.toString());
+      session.environment().remove("XDG_STATE_HOME");
+      Process process = session.start();
+      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(process.waitFor()).isZero();
+      assertThat(said).contains("==> " + (i + 1)).doesNotContain("history cannot be");
+    }
+    assertThat(Files.readAllLines(file()))
+        .containsExactly("0 + 1", "/exit", "1 + 1", "/exit", "2 + 1", "/exit");
   }
 
   @Test
