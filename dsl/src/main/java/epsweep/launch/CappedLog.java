@@ -18,8 +18,6 @@ import java.util.Arrays;
  * the file can pass the limit by what the program writes between two looks.
  */
 final class CappedLog {
-  static final int TAIL = ExecutionLimits.TAIL;
-
   private final Path file;
   private final long limit;
   private long head = -1;
@@ -72,8 +70,8 @@ final class CappedLog {
 
   /** The last of what was remembered and of what follows the head. */
   private byte[] tail(FileChannel log) throws IOException {
-    int fresh = (int) Math.min(TAIL, log.size() - head);
-    int old = Math.min(remembered.length, TAIL - fresh);
+    int fresh = (int) Math.min(ExecutionLimits.TAIL, log.size() - head);
+    int old = Math.min(remembered.length, ExecutionLimits.TAIL - fresh);
     byte[] both = new byte[old + fresh];
     System.arraycopy(remembered, remembered.length - old, both, 0, old);
     read(log, log.size() - fresh, both, old);
@@ -91,7 +89,7 @@ final class CappedLog {
 
   /** The end of the last whole line before a position; the position itself when there is none. */
   private static long endOfLine(FileChannel log, long position) throws IOException {
-    int window = (int) Math.min(position, TAIL);
+    int window = (int) Math.min(position, ExecutionLimits.TAIL);
     byte[] bytes = new byte[window];
     read(log, position - window, bytes, 0);
     for (int i = window - 1; i >= 0; i--) {

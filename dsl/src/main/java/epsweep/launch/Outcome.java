@@ -38,7 +38,7 @@ public record Outcome(
   }
 
   /** Of what was never begun. */
-  static Outcome never(End end, String why) {
+  public static Outcome never(End end, String why) {
     return new Outcome(end, OptionalInt.empty(), Instant.now(), Duration.ZERO, why);
   }
 

@@ -64,13 +64,13 @@ ep_ask() {
   ep_answer=${ep_answer//$'\n'/$'\x1f'}
 }
 
-# What may change the machine's speed: in ep_gpu the state of its GPUs, in ep_cpu load and clock of its
+# What may change the machine's speed: in ep_gpu the state of its GPUs, or in ep_cpu load and clock of its
 # CPUs. Within a second the look behind one launch is the look before the next.
 ep_looked_at= ep_gpu= ep_cpu=
 ep_look() {
   [ "$ep_looked_at" != "$SECONDS" ] || return 0
-  ep_look_at_gpus || ep_gpu=
-  ep_look_at_cpus
+  ep_gpu= ep_cpu=
+  ep_look_at_gpus || ep_look_at_cpus
   ep_looked_at=$SECONDS
 }
 

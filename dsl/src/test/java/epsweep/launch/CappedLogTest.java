@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CappedLogTest {
-  private static final long LIMIT = 4L * CappedLog.TAIL;
+  private static final long LIMIT = 4L * ExecutionLimits.TAIL;
 
   @TempDir Path dir;
 

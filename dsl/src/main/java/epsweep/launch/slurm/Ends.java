@@ -10,8 +10,6 @@ import epsweep.launch.Outcome;
 import epsweep.launch.Outcome.End;
 import epsweep.launch.Tail;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,11 +72,6 @@ final class Ends {
   /** Of a launch that ran when ep-sweep was told to stop. */
   static Outcome stopped(EndFile end) {
     return facts(outcome(End.INTERRUPTED, end, "ended because ep-sweep was stopped"), end);
-  }
-
-  /** Of a launch that never ran. */
-  static Outcome never(End end, String why) {
-    return new Outcome(end, OptionalInt.empty(), Instant.now(), Duration.ZERO, why);
   }
 
   private static Outcome outcome(End how, EndFile end, String why) {

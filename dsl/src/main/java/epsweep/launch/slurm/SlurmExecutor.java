@@ -251,6 +251,6 @@ public final class SlurmExecutor implements BatchExecutor {
 
   private static BatchEvent never(BatchRequest request) {
     String why = "not started: ep-sweep was stopped";
-    return new BatchEvent.Ended(request.key(), Ends.never(Outcome.End.CANCELLED, why));
+    return new BatchEvent.Ended(request.key(), Outcome.never(Outcome.End.CANCELLED, why));
   }
 }

@@ -166,7 +166,7 @@ final class TaskRun {
         events.add(close(number, Ends.stopped(end)));
       } else if (!begun.contains(number)) {
         String why = "not started: ep-sweep was stopped";
-        events.add(close(number, Ends.never(Outcome.End.CANCELLED, why)));
+        events.add(close(number, Outcome.never(Outcome.End.CANCELLED, why)));
       }
     }
     return events;
@@ -175,17 +175,17 @@ final class TaskRun {
   private Outcome never() {
     Optional<String> unready = unready();
     if (unready.isPresent()) {
-      return Ends.never(Outcome.End.NOT_STARTED, unready.get());
+      return Outcome.never(Outcome.End.NOT_STARTED, unready.get());
     }
     if (over.is("CANCELLED")) {
-      return Ends.never(
+      return Outcome.never(
           Outcome.End.CANCELLED, "not started: its Slurm job " + name + " was cancelled");
     }
     String where =
         Files.isDirectory(submission.task(task))
             ? ""
             : ". Is " + submission.directory() + " on a file system that its nodes share?";
-    return Ends.never(Outcome.End.LOST, over.words(name) + " before its first launch" + where);
+    return Outcome.never(Outcome.End.LOST, over.words(name) + " before its first launch" + where);
   }
 
   private Optional<String> unready() {
